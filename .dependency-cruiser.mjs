@@ -1,5 +1,5 @@
 // Who may import whom. Each rule says why, to the person who breaks it.
-const pure = '^packages/(money|days|payroll|wage-access|ledger|rota|contract|rti|bank-files)/'
+const pure = '^packages/(money|days|payroll|wage-access|ledger|rota|rota-fill|contract|rti|bank-files|voice)/'
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 const tests = '\\.(test|db\\.test|e2e)\\.tsx?$|/testing/|^apps/server/test/'
 
@@ -20,9 +20,15 @@ export default {
     ),
     rule(
       'rules-stand-alone',
-      'payroll, wage-access, ledger and rota each use money and days and nothing else, so that each can be read and used alone.',
-      { path: '^packages/(payroll|wage-access|ledger|rota)/', pathNot: tests },
+      'payroll, wage-access, ledger, rota and voice each use money and days and nothing else, so that each can be read and used alone.',
+      { path: '^packages/(payroll|wage-access|ledger|rota|voice)/', pathNot: tests },
       { pathNot: ['^packages/(money|days)/', '^packages/$1/'] },
+    ),
+    rule(
+      'filling-uses-the-rules-and-a-solver',
+      'Filling a rota asks the rules of working time and the solver, and knows nothing of shifts as they are stored.',
+      { path: '^packages/rota-fill/', pathNot: tests },
+      { pathNot: ['^packages/(days|rota|rota-fill)/', 'node_modules/highs'] },
     ),
     rule(
       'formats-use-money-and-xml',
@@ -85,7 +91,7 @@ export default {
       'web-never-imports-ledger-or-server',
       'The server decides; the books stay there.',
       { path: '^apps/web/' },
-      { path: '^(packages/(ledger|rti|bank-files)|apps/(server|sandbox-bank|sandbox-hmrc))/' },
+      { path: '^(packages/(ledger|rti|bank-files|rota-fill)|apps/(server|sandbox-bank|sandbox-hmrc))/' },
     ),
     rule(
       'ui-has-no-domain',
@@ -97,7 +103,7 @@ export default {
       'no-deep-imports',
       'A package offers what its exports list, nothing deeper.',
       { path: '^(packages|apps)/([^/]+)/' },
-      { path: '^packages/([^/]+)/src/(?!index\\.ts)', pathNot: '^$1/$2/' },
+      { path: '^packages/([^/]+)/src/(?!index\\.ts|testing/index\\.ts)', pathNot: '^$1/$2/' },
     ),
   ],
   options: {

@@ -92,8 +92,16 @@ describe.sequential('a passkey in Chromium', () => {
     ]
     for (const next of taps) {
       await next.waitFor()
-      const box = await next.boundingBox()
-      expect(box && box.y >= 0 && box.y + box.height <= 844, 'it is in sight').toBe(true)
+      // What comes above it may still move it for a moment.
+      await expect
+        .poll(
+          async () => {
+            const box = await next.boundingBox()
+            return box !== null && box.y >= 0 && box.y + box.height <= 844
+          },
+          { message: 'it is in sight' },
+        )
+        .toBe(true)
       await next.click()
     }
     await section(page, textOf('withdrawals.receiptTitle')).waitFor()

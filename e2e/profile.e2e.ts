@@ -103,7 +103,8 @@ test('signed out in one tab is signed out in every tab within a second', async (
 test('what she says without a name is not told the company before others wait with it', async () => {
   const { page, leave } = await openPerson(browser)
   await signIn(page, { username: worker.email, portal: 'worker' })
-  await page.goto('/feedback')
+  await page.goto('/communication?view=feedback')
+  await page.getByRole('checkbox', { name: textOf('feedback.anonymous') }).check()
   await button(page, textOf('feedback.feedbackSend')).click()
   await page.getByText(textOf('feedback.feedbackShort')).waitFor()
   await field(page, textOf('feedback.feedbackWords')).fill('The handover at six is always rushed.')
@@ -114,7 +115,7 @@ test('what she says without a name is not told the company before others wait wi
 
   const owner = await openPerson(browser, { width: 1280 })
   await signIn(owner.page, { username: company.email, portal: 'employer' })
-  await owner.page.goto('/employer/feedback')
+  await owner.page.goto('/employer/communication?view=feedback')
   await owner.page.getByText(textOf('feedback.feedbackNone')).waitFor()
   await owner.leave()
   const { messages } = await callApi<{ messages: unknown[] }>('GET', '/api/employer/feedback', { token: company.token })

@@ -122,9 +122,11 @@ test('without a connection every tab opens with what was loaded and says from wh
   await tab(page, '/dashboard').click()
   expect(await available(page).innerText()).toBe(before)
 
-  // A reload forgets what was on the page, and is the app's own all the same.
+  // A reload forgets what was on the page, and shows what is kept of it, with its age: decision 055.
   await page.reload()
-  await pageTitle(page, 'common.noConnection').waitFor()
+  await home(page).waitFor()
+  await page.getByText(/^No connection\. What you saw at \d\d:\d\d is still here/).waitFor()
+  expect(await available(page).innerText()).toBe(before)
   const kept = await page.evaluate(async () => {
     const caches = await globalThis.caches.keys()
     const stored = await Promise.all(caches.map(async (name) => (await globalThis.caches.open(name)).keys()))
@@ -186,18 +188,18 @@ test('a page whose script cannot be loaded leaves the app where it is, and comes
   await linkTo(page, '/dashboard').click()
   await home(page).waitFor()
   let hasNewVersion = false
-  await page.route('**/assets/feedback-*.js', (route) =>
+  await page.route('**/assets/communication-*.js', (route) =>
     hasNewVersion ? route.continue() : route.fulfill({ status: 404 }),
   )
   await page.route('**/login', (route) =>
     route.request().isNavigationRequest() ? route.continue() : route.fulfill({ body: '<p>another version</p>' }),
   )
-  await linkTo(page, '/feedback').click()
+  await linkTo(page, '/communication').click()
   await page.getByRole('alert').getByText(english('common.outdated')).waitFor()
   expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
   hasNewVersion = true
   await button(page, english('common.reload')).click()
-  await pageTitle(page, 'privacy.feedback').waitFor()
+  await pageTitle(page, 'messages.title').waitFor()
   expect(await page.evaluate(() => 'stayed' in window)).toBe(false)
   await person.leave()
 })

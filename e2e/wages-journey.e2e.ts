@@ -155,6 +155,11 @@ describe.sequential('from a new company to wages in the bank', () => {
     })
     await button(dialog, textOf('shifts.addCount')).click()
     await dialog.waitFor({ state: 'hidden' })
+    // It is a draft until it is published.
+    await button(page, textOf('rota.publishCount')).click()
+    const publishing = page.getByRole('dialog', { name: textOf('rota.publishTitle') })
+    await button(publishing, textOf('rota.publishCount')).click()
+    await publishing.waitFor({ state: 'hidden' })
 
     const { page: phone } = worker
     await phone.goto('/shifts')

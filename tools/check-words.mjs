@@ -35,6 +35,11 @@ const reasons = [
     because: 'the fields that audit records, a list of its own for its length',
   },
   {
+    word: 'insight/voice',
+    lacks: ['server', 'contract'],
+    because: 'heard and understood in the browser: the server is asked nothing',
+  },
+  {
     word: 'installation/live',
     lacks: ['web', 'contract'],
     because: 'the stream of what changed: an address outside the contract, heard by apps/web/src/lib/live.ts',
@@ -43,6 +48,11 @@ const reasons = [
     word: 'payroll/pay-run-shapes',
     lacks: ['server', 'web'],
     because: 'the shapes of pay runs, in a file of their own for its length',
+  },
+  {
+    word: 'payroll/payslip-shapes',
+    lacks: ['server', 'web'],
+    because: 'the shapes of payslips and certificates, in a file of their own for its length',
   },
   {
     word: 'payroll/runs-beside',
@@ -59,6 +69,32 @@ const reasons = [
     word: 'people/notifications',
     lacks: ['web', 'contract'],
     because: 'mails that the server sends: nobody asks for them and no page shows them',
+  },
+  {
+    word: 'time/clocking-text',
+    lacks: ['server', 'web'],
+    because: 'what a phone signs of a clocking and the server reads, part of clock-events: the same function for both',
+  },
+  {
+    word: 'time/rota-fill',
+    lacks: ['server', 'web'],
+    because: 'the shapes and route of auto-fill, part of rota, in a file of their own for its length',
+  },
+  {
+    word: 'time/rota-planning',
+    lacks: ['server', 'web'],
+    because:
+      'the shapes and routes of what a rota is planned with, part of rota, in a file of their own for its length',
+  },
+  {
+    word: 'time/rota-shapes',
+    lacks: ['server', 'web'],
+    because: 'the shapes of shifts, edits and notices, part of rota, in a file of their own for its length',
+  },
+  {
+    word: 'time/rota-templates',
+    lacks: ['server', 'web'],
+    because: 'the routes of templates, part of rota, in a file of their own for its length',
   },
   {
     word: 'wage-access/payouts',

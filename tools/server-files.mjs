@@ -16,6 +16,7 @@ const files = {
 export const serverThreads = {
   'file-thread': 'apps/server/src/file-thread.ts',
   'hmrc-thread': 'apps/server/src/features/payroll/submissions/hmrc-thread.ts',
+  'fill-thread': 'apps/server/src/features/time/rota/fill-thread.ts',
 }
 
 /** Copies all of it beside a bundle in this folder; every word's texts go to `texts/<word>`. */

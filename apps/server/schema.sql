@@ -124,6 +124,107 @@ CREATE POLICY team_only ON advance_recoveries AS RESTRICTIVE USING ((( SELECT se
    FROM team_workers() id(id))) AND ( SELECT sees_team_pay() AS sees_team_pay))));
 GRANT SELECT,INSERT ON TABLE advance_recoveries TO gpod_app;
 
+CREATE TABLE alert_choices (
+    user_id uuid NOT NULL,
+    types jsonb NOT NULL,
+    quiet_from smallint,
+    quiet_to smallint,
+    changed_at timestamp with time zone NOT NULL,
+    CONSTRAINT alert_choices_check CHECK (((quiet_from IS NULL) = (quiet_to IS NULL))),
+    CONSTRAINT alert_choices_quiet_from_check CHECK (((quiet_from >= 0) AND (quiet_from <= 1439))),
+    CONSTRAINT alert_choices_quiet_to_check CHECK (((quiet_to >= 0) AND (quiet_to <= 1439)))
+);
+ALTER TABLE ONLY alert_choices
+    ADD CONSTRAINT alert_choices_pkey PRIMARY KEY (user_id);
+ALTER TABLE ONLY alert_choices
+    ADD CONSTRAINT alert_choices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+ALTER TABLE alert_choices ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_account ON alert_choices USING (((( SELECT current_person() AS current_person) IS NULL) OR (user_id = ( SELECT current_person() AS current_person))));
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE alert_choices TO gpod_app;
+
+CREATE TABLE alerts (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    user_id uuid NOT NULL,
+    kind text NOT NULL,
+    key text NOT NULL,
+    facts jsonb NOT NULL,
+    shift_id uuid,
+    starts_at timestamp with time zone,
+    at timestamp with time zone NOT NULL,
+    due_at timestamp with time zone NOT NULL,
+    told_at timestamp with time zone,
+    by_mail boolean DEFAULT false NOT NULL,
+    by_push boolean DEFAULT false NOT NULL,
+    read_at timestamp with time zone
+);
+ALTER TABLE ONLY alerts
+    ADD CONSTRAINT alerts_employer_id_user_id_key_key UNIQUE (employer_id, user_id, key);
+ALTER TABLE ONLY alerts
+    ADD CONSTRAINT alerts_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY alerts
+    ADD CONSTRAINT alerts_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE ONLY alerts
+    ADD CONSTRAINT alerts_employer_id_shift_id_fkey FOREIGN KEY (employer_id, shift_id) REFERENCES shifts(employer_id, id);
+ALTER TABLE ONLY alerts
+    ADD CONSTRAINT alerts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+CREATE INDEX alerts_by_age ON alerts USING btree (employer_id, at);
+CREATE INDEX alerts_due ON alerts USING btree (due_at) WHERE (told_at IS NULL);
+CREATE INDEX alerts_of_user ON alerts USING btree (employer_id, user_id, at);
+CREATE INDEX alerts_unread ON alerts USING btree (employer_id, user_id) WHERE (read_at IS NULL);
+ALTER TABLE alerts ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_alerts ON alerts AS RESTRICTIVE FOR SELECT USING (((( SELECT current_person() AS current_person) IS NULL) OR (user_id = ( SELECT current_person() AS current_person))));
+CREATE POLICY own_company ON alerts USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE alerts TO gpod_app;
+
+CREATE TABLE announcement_readers (
+    employer_id uuid NOT NULL,
+    announcement_id uuid NOT NULL,
+    worker_id uuid NOT NULL,
+    read_at timestamp with time zone,
+    confirmed_at timestamp with time zone,
+    CONSTRAINT announcement_readers_check CHECK (((confirmed_at IS NULL) OR (read_at IS NOT NULL)))
+);
+ALTER TABLE ONLY announcement_readers
+    ADD CONSTRAINT announcement_readers_pkey PRIMARY KEY (employer_id, announcement_id, worker_id);
+ALTER TABLE ONLY announcement_readers
+    ADD CONSTRAINT announcement_readers_employer_id_announcement_id_fkey FOREIGN KEY (employer_id, announcement_id) REFERENCES announcements(employer_id, id);
+ALTER TABLE ONLY announcement_readers
+    ADD CONSTRAINT announcement_readers_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id);
+CREATE INDEX announcement_readers_worker ON announcement_readers USING btree (employer_id, worker_id);
+ALTER TABLE announcement_readers ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON announcement_readers USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON announcement_readers AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR (worker_id IN ( SELECT id.id
+   FROM team_workers() id(id)))));
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE announcement_readers TO gpod_app;
+
+CREATE TABLE announcements (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    key uuid NOT NULL,
+    title text NOT NULL,
+    words text NOT NULL,
+    audience jsonb NOT NULL,
+    is_update boolean NOT NULL,
+    asks_confirmation boolean NOT NULL,
+    made_by uuid,
+    made_at timestamp with time zone NOT NULL,
+    withdrawn_at timestamp with time zone
+);
+ALTER TABLE ONLY announcements
+    ADD CONSTRAINT announcements_employer_id_key_key UNIQUE (employer_id, key);
+ALTER TABLE ONLY announcements
+    ADD CONSTRAINT announcements_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY announcements
+    ADD CONSTRAINT announcements_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE ONLY announcements
+    ADD CONSTRAINT announcements_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id);
+CREATE INDEX announcements_latest ON announcements USING btree (employer_id, made_at);
+ALTER TABLE announcements ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON announcements USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON announcements AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR (made_by = ( SELECT current_manager() AS current_manager))));
+GRANT SELECT,INSERT,UPDATE ON TABLE announcements TO gpod_app;
+
 CREATE TABLE anonymous_feedback (
     employer_id uuid NOT NULL,
     id uuid NOT NULL,
@@ -140,7 +241,7 @@ ALTER TABLE ONLY anonymous_feedback
 ALTER TABLE anonymous_feedback ENABLE ROW LEVEL SECURITY;
 CREATE POLICY own_company ON anonymous_feedback USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
 CREATE POLICY team_only ON anonymous_feedback AS RESTRICTIVE FOR SELECT USING (( SELECT sees_everyone() AS sees_everyone));
-GRANT SELECT,INSERT,UPDATE ON TABLE anonymous_feedback TO gpod_app;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE anonymous_feedback TO gpod_app;
 
 CREATE TABLE attempts (
     subject text NOT NULL,
@@ -213,6 +314,36 @@ ALTER TABLE ONLY audit_unchained
 ALTER TABLE audit_unchained ENABLE ROW LEVEL SECURITY;
 CREATE POLICY own_company ON audit_unchained USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
 GRANT SELECT,INSERT,DELETE ON TABLE audit_unchained TO gpod_app;
+
+CREATE TABLE availability (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    worker_id uuid NOT NULL,
+    kind text NOT NULL,
+    weekday smallint,
+    on_day date,
+    from_minute smallint NOT NULL,
+    to_minute smallint NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    CONSTRAINT availability_check CHECK (((weekday IS NULL) <> (on_day IS NULL))),
+    CONSTRAINT availability_check1 CHECK ((from_minute < to_minute)),
+    CONSTRAINT availability_from_minute_check CHECK ((from_minute >= 0)),
+    CONSTRAINT availability_kind_check CHECK ((kind = ANY (ARRAY['unavailable'::text, 'preferred'::text]))),
+    CONSTRAINT availability_to_minute_check CHECK ((to_minute <= 1440)),
+    CONSTRAINT availability_weekday_check CHECK (((weekday >= 1) AND (weekday <= 7)))
+);
+ALTER TABLE ONLY availability
+    ADD CONSTRAINT availability_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY availability
+    ADD CONSTRAINT availability_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE ONLY availability
+    ADD CONSTRAINT availability_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id);
+CREATE INDEX availability_of_worker ON availability USING btree (employer_id, worker_id);
+ALTER TABLE availability ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON availability USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON availability AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR (worker_id IN ( SELECT id.id
+   FROM team_workers() id(id)))));
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE availability TO gpod_app;
 
 CREATE TABLE available_changes (
     employer_id uuid NOT NULL,
@@ -382,11 +513,40 @@ ALTER TABLE ONLY brought_forward
 CREATE TRIGGER imprinted_delete AFTER DELETE ON brought_forward REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_brought_forward();
 CREATE TRIGGER imprinted_insert AFTER INSERT ON brought_forward REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_brought_forward();
 CREATE TRIGGER imprinted_update AFTER UPDATE ON brought_forward REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_brought_forward();
+CREATE TRIGGER marks_delete AFTER DELETE ON brought_forward REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION mark_wage_accounts();
+CREATE TRIGGER marks_insert AFTER INSERT ON brought_forward REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION mark_wage_accounts();
+CREATE TRIGGER marks_update AFTER UPDATE ON brought_forward REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION mark_wage_accounts();
 ALTER TABLE brought_forward ENABLE ROW LEVEL SECURITY;
 CREATE POLICY own_company ON brought_forward USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
 CREATE POLICY team_only ON brought_forward AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR ((worker_id IN ( SELECT id.id
    FROM team_workers() id(id))) AND ( SELECT sees_team_pay() AS sees_team_pay))));
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE brought_forward TO gpod_app;
+
+CREATE TABLE calendar_feeds (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    worker_id uuid NOT NULL,
+    token_hash bytea NOT NULL,
+    made_at timestamp with time zone NOT NULL,
+    revoked_at timestamp with time zone
+);
+ALTER TABLE ONLY calendar_feeds
+    ADD CONSTRAINT calendar_feeds_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY calendar_feeds
+    ADD CONSTRAINT calendar_feeds_token_hash_key UNIQUE (token_hash);
+ALTER TABLE ONLY calendar_feeds
+    ADD CONSTRAINT calendar_feeds_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE ONLY calendar_feeds
+    ADD CONSTRAINT calendar_feeds_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id);
+CREATE UNIQUE INDEX calendar_feeds_one_live ON calendar_feeds USING btree (employer_id, worker_id) WHERE (revoked_at IS NULL);
+CREATE TRIGGER imprinted_delete AFTER DELETE ON calendar_feeds REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_calendar_feeds();
+CREATE TRIGGER imprinted_insert AFTER INSERT ON calendar_feeds REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_calendar_feeds();
+CREATE TRIGGER imprinted_update AFTER UPDATE ON calendar_feeds REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_calendar_feeds();
+ALTER TABLE calendar_feeds ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON calendar_feeds USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON calendar_feeds AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR (worker_id IN ( SELECT id.id
+   FROM team_workers() id(id)))));
+GRANT SELECT,INSERT,UPDATE ON TABLE calendar_feeds TO gpod_app;
 
 CREATE TABLE challenges (
     id uuid NOT NULL,
@@ -427,6 +587,7 @@ ALTER TABLE ONLY clock_events
     ADD CONSTRAINT clock_events_pkey PRIMARY KEY (employer_id, id);
 ALTER TABLE ONLY clock_events
     ADD CONSTRAINT clock_events_employer_id_timesheet_id_fkey FOREIGN KEY (employer_id, timesheet_id) REFERENCES timesheets(employer_id, id);
+CREATE INDEX clock_events_breaks ON clock_events USING btree (employer_id, at) INCLUDE (timesheet_id, event, worker_id) WHERE (event = ANY (ARRAY['break_start'::text, 'break_end'::text, 'out_withdrawn'::text]));
 CREATE INDEX clock_events_timesheet ON clock_events USING btree (employer_id, timesheet_id);
 CREATE TRIGGER clock_events_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON clock_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER imprinted_delete AFTER DELETE ON clock_events REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_clock_events();
@@ -437,6 +598,158 @@ CREATE POLICY own_company ON clock_events USING ((employer_id = current_employer
 CREATE POLICY team_only ON clock_events AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR (worker_id IN ( SELECT id.id
    FROM team_workers() id(id)))));
 GRANT SELECT,INSERT ON TABLE clock_events TO gpod_app;
+
+CREATE TABLE clock_pins (
+    employer_id uuid NOT NULL,
+    worker_id uuid NOT NULL,
+    pin_sealed bytea NOT NULL,
+    set_at timestamp with time zone NOT NULL,
+    expires_at timestamp with time zone
+);
+ALTER TABLE ONLY clock_pins
+    ADD CONSTRAINT clock_pins_pkey PRIMARY KEY (employer_id, worker_id);
+ALTER TABLE ONLY clock_pins
+    ADD CONSTRAINT clock_pins_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE ONLY clock_pins
+    ADD CONSTRAINT clock_pins_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id);
+CREATE TRIGGER imprinted_delete AFTER DELETE ON clock_pins REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_clock_pins();
+CREATE TRIGGER imprinted_insert AFTER INSERT ON clock_pins REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_clock_pins();
+CREATE TRIGGER imprinted_update AFTER UPDATE ON clock_pins REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_clock_pins();
+ALTER TABLE clock_pins ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON clock_pins USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON clock_pins AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR (worker_id IN ( SELECT id.id
+   FROM team_workers() id(id)))));
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE clock_pins TO gpod_app;
+
+CREATE TABLE clock_places (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    worker_id uuid NOT NULL,
+    timesheet_id uuid NOT NULL,
+    event text NOT NULL,
+    at timestamp with time zone NOT NULL,
+    result text NOT NULL,
+    distance_metres integer,
+    accuracy_metres integer,
+    reason text,
+    kiosk_id uuid,
+    key uuid,
+    CONSTRAINT clock_places_accuracy_metres_check CHECK ((accuracy_metres >= 0)),
+    CONSTRAINT clock_places_check CHECK (((kiosk_id IS NULL) = (key IS NULL))),
+    CONSTRAINT clock_places_check1 CHECK (((distance_metres IS NULL) = (accuracy_metres IS NULL))),
+    CONSTRAINT clock_places_distance_metres_check CHECK ((distance_metres >= 0)),
+    CONSTRAINT clock_places_event_check CHECK ((event = ANY (ARRAY['in'::text, 'out'::text, 'break_start'::text, 'break_end'::text]))),
+    CONSTRAINT clock_places_result_check CHECK ((result = ANY (ARRAY['within'::text, 'outside'::text, 'not_given'::text])))
+);
+ALTER TABLE ONLY clock_places
+    ADD CONSTRAINT clock_places_employer_id_worker_id_key_key UNIQUE (employer_id, worker_id, key);
+ALTER TABLE ONLY clock_places
+    ADD CONSTRAINT clock_places_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY clock_places
+    ADD CONSTRAINT clock_places_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE ONLY clock_places
+    ADD CONSTRAINT clock_places_employer_id_kiosk_id_fkey FOREIGN KEY (employer_id, kiosk_id) REFERENCES kiosks(employer_id, id);
+ALTER TABLE ONLY clock_places
+    ADD CONSTRAINT clock_places_employer_id_timesheet_id_fkey FOREIGN KEY (employer_id, timesheet_id) REFERENCES timesheets(employer_id, id);
+ALTER TABLE ONLY clock_places
+    ADD CONSTRAINT clock_places_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id);
+CREATE INDEX clock_places_at ON clock_places USING btree (employer_id, at);
+CREATE INDEX clock_places_timesheet ON clock_places USING btree (employer_id, timesheet_id);
+ALTER TABLE clock_places ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON clock_places USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON clock_places AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR (worker_id IN ( SELECT id.id
+   FROM team_workers() id(id)))));
+GRANT SELECT,INSERT,DELETE ON TABLE clock_places TO gpod_app;
+
+CREATE TABLE clocking_reviews (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    worker_id uuid NOT NULL,
+    shift_id uuid,
+    day date NOT NULL,
+    opened_at timestamp with time zone NOT NULL,
+    state text DEFAULT 'waiting'::text NOT NULL,
+    decided_at timestamp with time zone,
+    decided_by uuid,
+    started_at timestamp with time zone,
+    ended_at timestamp with time zone,
+    break_minutes integer,
+    answer text,
+    CONSTRAINT clocking_reviews_break_minutes_check CHECK (((break_minutes >= 0) AND (break_minutes <= 480))),
+    CONSTRAINT clocking_reviews_check CHECK (((state = 'waiting'::text) = (decided_at IS NULL))),
+    CONSTRAINT clocking_reviews_check1 CHECK (((state = 'taken'::text) = ((started_at IS NOT NULL) AND (ended_at IS NOT NULL) AND (break_minutes IS NOT NULL)))),
+    CONSTRAINT clocking_reviews_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'settled'::text, 'kept'::text, 'taken'::text])))
+);
+ALTER TABLE ONLY clocking_reviews
+    ADD CONSTRAINT clocking_reviews_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY clocking_reviews
+    ADD CONSTRAINT clocking_reviews_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id);
+ALTER TABLE ONLY clocking_reviews
+    ADD CONSTRAINT clocking_reviews_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE ONLY clocking_reviews
+    ADD CONSTRAINT clocking_reviews_employer_id_shift_id_fkey FOREIGN KEY (employer_id, shift_id) REFERENCES shifts(employer_id, id);
+ALTER TABLE ONLY clocking_reviews
+    ADD CONSTRAINT clocking_reviews_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id);
+CREATE UNIQUE INDEX clocking_reviews_one_of_day ON clocking_reviews USING btree (employer_id, worker_id, day) WHERE ((state = 'waiting'::text) AND (shift_id IS NULL));
+CREATE UNIQUE INDEX clocking_reviews_one_of_shift ON clocking_reviews USING btree (employer_id, worker_id, shift_id) WHERE ((state = 'waiting'::text) AND (shift_id IS NOT NULL));
+CREATE INDEX clocking_reviews_shift ON clocking_reviews USING btree (employer_id, shift_id);
+CREATE INDEX clocking_reviews_worker ON clocking_reviews USING btree (employer_id, worker_id, opened_at);
+CREATE TRIGGER imprinted_delete AFTER DELETE ON clocking_reviews REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_clocking_reviews();
+CREATE TRIGGER imprinted_insert AFTER INSERT ON clocking_reviews REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_clocking_reviews();
+CREATE TRIGGER imprinted_update AFTER UPDATE ON clocking_reviews REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_clocking_reviews();
+ALTER TABLE clocking_reviews ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON clocking_reviews USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON clocking_reviews AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR (worker_id IN ( SELECT id.id
+   FROM team_workers() id(id)))));
+GRANT SELECT,INSERT,UPDATE ON TABLE clocking_reviews TO gpod_app;
+
+CREATE TABLE clockings (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    worker_id uuid NOT NULL,
+    shift_id uuid,
+    event text NOT NULL,
+    said_at timestamp with time zone NOT NULL,
+    at timestamp with time zone NOT NULL,
+    certainty text NOT NULL,
+    is_person_verified boolean NOT NULL,
+    phone uuid NOT NULL,
+    seq bigint NOT NULL,
+    received_at timestamp with time zone NOT NULL,
+    body_hash bytea NOT NULL,
+    outcome text NOT NULL,
+    code text,
+    review_id uuid,
+    signature text DEFAULT 'none'::text NOT NULL,
+    CONSTRAINT clockings_certainty_check CHECK ((certainty = ANY (ARRAY['confirmed'::text, 'unverified'::text]))),
+    CONSTRAINT clockings_check CHECK (((outcome = 'review'::text) = ((code IS NOT NULL) AND (review_id IS NOT NULL)))),
+    CONSTRAINT clockings_event_check CHECK ((event = ANY (ARRAY['in'::text, 'out'::text, 'break_start'::text, 'break_end'::text]))),
+    CONSTRAINT clockings_outcome_check CHECK ((outcome = ANY (ARRAY['recorded'::text, 'already'::text, 'review'::text]))),
+    CONSTRAINT clockings_seq_check CHECK ((seq >= 0)),
+    CONSTRAINT clockings_signature_check CHECK ((signature = ANY (ARRAY['none'::text, 'good'::text, 'bad'::text])))
+);
+ALTER TABLE ONLY clockings
+    ADD CONSTRAINT clockings_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY clockings
+    ADD CONSTRAINT clockings_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE ONLY clockings
+    ADD CONSTRAINT clockings_employer_id_review_id_fkey FOREIGN KEY (employer_id, review_id) REFERENCES clocking_reviews(employer_id, id);
+ALTER TABLE ONLY clockings
+    ADD CONSTRAINT clockings_employer_id_shift_id_fkey FOREIGN KEY (employer_id, shift_id) REFERENCES shifts(employer_id, id);
+ALTER TABLE ONLY clockings
+    ADD CONSTRAINT clockings_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id);
+CREATE INDEX clockings_review ON clockings USING btree (employer_id, review_id);
+CREATE INDEX clockings_shift ON clockings USING btree (employer_id, shift_id);
+CREATE INDEX clockings_worker ON clockings USING btree (employer_id, worker_id, at);
+CREATE TRIGGER clockings_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON clockings FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER imprinted_delete AFTER DELETE ON clockings REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_clockings();
+CREATE TRIGGER imprinted_insert AFTER INSERT ON clockings REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_clockings();
+CREATE TRIGGER imprinted_update AFTER UPDATE ON clockings REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_clockings();
+ALTER TABLE clockings ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON clockings USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON clockings AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR (worker_id IN ( SELECT id.id
+   FROM team_workers() id(id)))));
+GRANT SELECT,INSERT ON TABLE clockings TO gpod_app;
 
 CREATE TABLE company_brought_forward (
     employer_id uuid NOT NULL,
@@ -578,6 +891,185 @@ CREATE TRIGGER imprinted_update AFTER UPDATE ON devices REFERENCING OLD TABLE AS
 ALTER TABLE devices ENABLE ROW LEVEL SECURITY;
 CREATE POLICY own_account ON devices USING (((( SELECT current_person() AS current_person) IS NULL) OR (user_id = ( SELECT current_person() AS current_person))));
 GRANT SELECT,INSERT,UPDATE ON TABLE devices TO gpod_app;
+
+CREATE TABLE document_files (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    user_id uuid NOT NULL,
+    key_sealed bytea NOT NULL,
+    file_name text NOT NULL,
+    bytes integer NOT NULL,
+    sha256 text NOT NULL,
+    received integer DEFAULT 0 NOT NULL,
+    type text,
+    started_at timestamp with time zone NOT NULL,
+    whole_at timestamp with time zone,
+    used_at timestamp with time zone,
+    CONSTRAINT document_files_bytes_check CHECK (((bytes >= 1) AND (bytes <= 26214400))),
+    CONSTRAINT document_files_check CHECK (((received >= 0) AND (received <= bytes))),
+    CONSTRAINT document_files_check1 CHECK (((whole_at IS NULL) = (type IS NULL))),
+    CONSTRAINT document_files_check2 CHECK (((whole_at IS NULL) OR (received = bytes))),
+    CONSTRAINT document_files_check3 CHECK (((used_at IS NULL) OR (whole_at IS NOT NULL))),
+    CONSTRAINT document_files_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
+    CONSTRAINT document_files_type_check CHECK ((type = ANY (ARRAY['pdf'::text, 'jpeg'::text, 'png'::text, 'webp'::text, 'docx'::text, 'xlsx'::text, 'csv'::text, 'txt'::text])))
+);
+ALTER TABLE ONLY document_files
+    ADD CONSTRAINT document_files_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY document_files
+    ADD CONSTRAINT document_files_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE ONLY document_files
+    ADD CONSTRAINT document_files_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+CREATE INDEX document_files_of_user ON document_files USING btree (employer_id, user_id);
+CREATE INDEX document_files_unused ON document_files USING btree (employer_id, started_at) WHERE (used_at IS NULL);
+ALTER TABLE document_files ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON document_files USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY own_or_shown ON document_files AS RESTRICTIVE USING (((( SELECT current_person() AS current_person) IS NULL) OR (user_id = ( SELECT current_person() AS current_person)) OR (id IN ( SELECT document_versions.file_id
+   FROM document_versions))));
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE document_files TO gpod_app;
+
+CREATE TABLE document_openings (
+    employer_id uuid NOT NULL,
+    document_id uuid NOT NULL,
+    number integer NOT NULL,
+    worker_id uuid NOT NULL,
+    opened_at timestamp with time zone NOT NULL
+);
+ALTER TABLE ONLY document_openings
+    ADD CONSTRAINT document_openings_pkey PRIMARY KEY (employer_id, document_id, number, worker_id);
+ALTER TABLE ONLY document_openings
+    ADD CONSTRAINT document_openings_employer_id_document_id_number_fkey FOREIGN KEY (employer_id, document_id, number) REFERENCES document_versions(employer_id, document_id, number);
+ALTER TABLE ONLY document_openings
+    ADD CONSTRAINT document_openings_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE ONLY document_openings
+    ADD CONSTRAINT document_openings_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id);
+CREATE INDEX document_openings_of_worker ON document_openings USING btree (employer_id, worker_id);
+ALTER TABLE document_openings ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON document_openings USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON document_openings AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR (worker_id IN ( SELECT id.id
+   FROM team_workers() id(id)))));
+GRANT SELECT,INSERT,DELETE ON TABLE document_openings TO gpod_app;
+
+CREATE TABLE document_requests (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    worker_id uuid NOT NULL,
+    category text NOT NULL,
+    is_private boolean NOT NULL,
+    what text NOT NULL,
+    due_on date,
+    asked_at timestamp with time zone NOT NULL,
+    asked_by uuid NOT NULL,
+    document_id uuid,
+    withdrawn_at timestamp with time zone,
+    CONSTRAINT document_requests_category_check CHECK ((category = ANY (ARRAY['right_to_work'::text, 'certificate'::text, 'health'::text, 'other'::text]))),
+    CONSTRAINT document_requests_check CHECK ((is_private = (category = ANY (ARRAY['right_to_work'::text, 'health'::text])))),
+    CONSTRAINT document_requests_check1 CHECK (((document_id IS NULL) OR (withdrawn_at IS NULL)))
+);
+ALTER TABLE ONLY document_requests
+    ADD CONSTRAINT document_requests_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY document_requests
+    ADD CONSTRAINT document_requests_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(id);
+ALTER TABLE ONLY document_requests
+    ADD CONSTRAINT document_requests_employer_id_document_id_fkey FOREIGN KEY (employer_id, document_id) REFERENCES documents(employer_id, id);
+ALTER TABLE ONLY document_requests
+    ADD CONSTRAINT document_requests_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE ONLY document_requests
+    ADD CONSTRAINT document_requests_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id);
+CREATE INDEX document_requests_of_worker ON document_requests USING btree (employer_id, worker_id);
+ALTER TABLE document_requests ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON document_requests USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON document_requests AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR ((NOT is_private) AND (worker_id IN ( SELECT id.id
+   FROM team_workers() id(id))))));
+GRANT SELECT,INSERT,UPDATE ON TABLE document_requests TO gpod_app;
+
+CREATE TABLE document_signatures (
+    employer_id uuid NOT NULL,
+    document_id uuid NOT NULL,
+    number integer NOT NULL,
+    worker_id uuid NOT NULL,
+    user_id uuid NOT NULL,
+    signed_name text NOT NULL,
+    sha256 text NOT NULL,
+    signed_at timestamp with time zone NOT NULL
+);
+ALTER TABLE ONLY document_signatures
+    ADD CONSTRAINT document_signatures_pkey PRIMARY KEY (employer_id, document_id, number, worker_id);
+ALTER TABLE ONLY document_signatures
+    ADD CONSTRAINT document_signatures_employer_id_document_id_number_fkey FOREIGN KEY (employer_id, document_id, number) REFERENCES document_versions(employer_id, document_id, number);
+ALTER TABLE ONLY document_signatures
+    ADD CONSTRAINT document_signatures_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE ONLY document_signatures
+    ADD CONSTRAINT document_signatures_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id);
+ALTER TABLE ONLY document_signatures
+    ADD CONSTRAINT document_signatures_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+CREATE INDEX document_signatures_of_worker ON document_signatures USING btree (employer_id, worker_id);
+CREATE TRIGGER imprinted_delete AFTER DELETE ON document_signatures REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_document_signatures();
+CREATE TRIGGER imprinted_insert AFTER INSERT ON document_signatures REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_document_signatures();
+CREATE TRIGGER imprinted_update AFTER UPDATE ON document_signatures REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_document_signatures();
+ALTER TABLE document_signatures ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON document_signatures USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON document_signatures AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR (worker_id IN ( SELECT id.id
+   FROM team_workers() id(id)))));
+GRANT SELECT,INSERT,UPDATE ON TABLE document_signatures TO gpod_app;
+
+CREATE TABLE document_versions (
+    employer_id uuid NOT NULL,
+    document_id uuid NOT NULL,
+    number integer NOT NULL,
+    file_id uuid NOT NULL,
+    added_at timestamp with time zone NOT NULL,
+    added_by uuid NOT NULL,
+    CONSTRAINT document_versions_number_check CHECK ((number > 0))
+);
+ALTER TABLE ONLY document_versions
+    ADD CONSTRAINT document_versions_employer_id_file_id_key UNIQUE (employer_id, file_id);
+ALTER TABLE ONLY document_versions
+    ADD CONSTRAINT document_versions_pkey PRIMARY KEY (employer_id, document_id, number);
+ALTER TABLE ONLY document_versions
+    ADD CONSTRAINT document_versions_added_by_fkey FOREIGN KEY (added_by) REFERENCES users(id);
+ALTER TABLE ONLY document_versions
+    ADD CONSTRAINT document_versions_employer_id_document_id_fkey FOREIGN KEY (employer_id, document_id) REFERENCES documents(employer_id, id);
+ALTER TABLE ONLY document_versions
+    ADD CONSTRAINT document_versions_employer_id_file_id_fkey FOREIGN KEY (employer_id, file_id) REFERENCES document_files(employer_id, id);
+ALTER TABLE ONLY document_versions
+    ADD CONSTRAINT document_versions_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+CREATE TRIGGER imprinted_delete AFTER DELETE ON document_versions REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_document_versions();
+CREATE TRIGGER imprinted_insert AFTER INSERT ON document_versions REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_document_versions();
+CREATE TRIGGER imprinted_update AFTER UPDATE ON document_versions REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_document_versions();
+ALTER TABLE document_versions ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON document_versions USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON document_versions AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR (document_id IN ( SELECT documents.id
+   FROM documents))));
+GRANT SELECT,INSERT ON TABLE document_versions TO gpod_app;
+
+CREATE TABLE documents (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    worker_id uuid,
+    category text NOT NULL,
+    is_private boolean NOT NULL,
+    name text NOT NULL,
+    needs_signature boolean NOT NULL,
+    expires_on date,
+    added_at timestamp with time zone NOT NULL,
+    removed_at timestamp with time zone,
+    CONSTRAINT documents_category_check CHECK ((category = ANY (ARRAY['contract'::text, 'policy'::text, 'right_to_work'::text, 'certificate'::text, 'health'::text, 'other'::text]))),
+    CONSTRAINT documents_check CHECK ((is_private = (category = ANY (ARRAY['right_to_work'::text, 'health'::text])))),
+    CONSTRAINT documents_check1 CHECK (((worker_id IS NOT NULL) OR (NOT is_private)))
+);
+ALTER TABLE ONLY documents
+    ADD CONSTRAINT documents_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY documents
+    ADD CONSTRAINT documents_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE ONLY documents
+    ADD CONSTRAINT documents_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id);
+CREATE INDEX documents_expiring ON documents USING btree (employer_id, expires_on) WHERE ((removed_at IS NULL) AND (expires_on IS NOT NULL));
+CREATE INDEX documents_of_worker ON documents USING btree (employer_id, worker_id) WHERE (removed_at IS NULL);
+ALTER TABLE documents ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON documents USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON documents AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR (worker_id IS NULL) OR ((NOT is_private) AND (worker_id IN ( SELECT id.id
+   FROM team_workers() id(id))))));
+GRANT SELECT,INSERT,UPDATE ON TABLE documents TO gpod_app;
 
 CREATE TABLE employee_import_rows (
     employer_id uuid NOT NULL,
@@ -755,6 +1247,19 @@ ALTER TABLE face_templates ENABLE ROW LEVEL SECURITY;
 CREATE POLICY own_account ON face_templates USING (((( SELECT current_person() AS current_person) IS NULL) OR (user_id = ( SELECT current_person() AS current_person))));
 GRANT SELECT,INSERT,DELETE ON TABLE face_templates TO gpod_app;
 
+CREATE TABLE help_sources (
+    code text NOT NULL,
+    confirmed_on date NOT NULL,
+    is_hidden boolean NOT NULL,
+    confirmed_by uuid NOT NULL,
+    CONSTRAINT help_sources_code_check CHECK ((code ~ '^[a-z_]{2,40}$'::text))
+);
+ALTER TABLE ONLY help_sources
+    ADD CONSTRAINT help_sources_pkey PRIMARY KEY (code);
+ALTER TABLE ONLY help_sources
+    ADD CONSTRAINT help_sources_confirmed_by_fkey FOREIGN KEY (confirmed_by) REFERENCES users(id);
+GRANT SELECT,INSERT,UPDATE ON TABLE help_sources TO gpod_app;
+
 CREATE TABLE hmrc_submissions (
     employer_id uuid NOT NULL,
     id uuid NOT NULL,
@@ -821,16 +1326,18 @@ CREATE TABLE hours_requests (
     started_at timestamp with time zone NOT NULL,
     ended_at timestamp with time zone NOT NULL,
     break_minutes integer NOT NULL,
-    reason text NOT NULL,
+    reason text,
     asked_at timestamp with time zone NOT NULL,
     state text DEFAULT 'waiting'::text NOT NULL,
     decided_at timestamp with time zone,
     decided_by uuid,
     answer text,
+    is_automatic boolean DEFAULT false NOT NULL,
     CONSTRAINT hours_requests_break_minutes_check CHECK (((break_minutes >= 0) AND (break_minutes <= 480))),
     CONSTRAINT hours_requests_check CHECK ((ended_at > started_at)),
     CONSTRAINT hours_requests_check1 CHECK (((shift_id IS NOT NULL) OR (timesheet_id IS NOT NULL))),
     CONSTRAINT hours_requests_check2 CHECK (((state = 'waiting'::text) = (decided_at IS NULL))),
+    CONSTRAINT hours_requests_reason_given CHECK ((is_automatic OR (reason IS NOT NULL))),
     CONSTRAINT hours_requests_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'accepted'::text, 'declined'::text, 'withdrawn'::text])))
 );
 ALTER TABLE ONLY hours_requests
@@ -848,6 +1355,7 @@ ALTER TABLE ONLY hours_requests
 ALTER TABLE ONLY hours_requests
     ADD CONSTRAINT hours_requests_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id);
 CREATE INDEX hours_requests_asked ON hours_requests USING btree (employer_id, state, asked_at);
+CREATE INDEX hours_requests_automatic ON hours_requests USING btree (employer_id) WHERE (is_automatic AND (state = 'waiting'::text));
 CREATE INDEX hours_requests_of_shift ON hours_requests USING btree (employer_id, shift_id);
 CREATE INDEX hours_requests_of_timesheet ON hours_requests USING btree (employer_id, timesheet_id);
 CREATE UNIQUE INDEX hours_requests_one_waiting ON hours_requests USING btree (employer_id, COALESCE(shift_id, timesheet_id)) WHERE (state = 'waiting'::text);
@@ -895,6 +1403,90 @@ ALTER TABLE import_mappings ENABLE ROW LEVEL SECURITY;
 CREATE POLICY own_company ON import_mappings USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
 CREATE POLICY team_only ON import_mappings AS RESTRICTIVE USING (( SELECT sees_everyone() AS sees_everyone));
 GRANT SELECT,INSERT,UPDATE ON TABLE import_mappings TO gpod_app;
+
+CREATE TABLE incident_notes (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    incident_id uuid NOT NULL,
+    worker_id uuid NOT NULL,
+    at timestamp with time zone NOT NULL,
+    written_by uuid NOT NULL,
+    words text NOT NULL
+);
+ALTER TABLE ONLY incident_notes
+    ADD CONSTRAINT incident_notes_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY incident_notes
+    ADD CONSTRAINT incident_notes_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE ONLY incident_notes
+    ADD CONSTRAINT incident_notes_employer_id_incident_id_fkey FOREIGN KEY (employer_id, incident_id) REFERENCES incidents(employer_id, id);
+ALTER TABLE ONLY incident_notes
+    ADD CONSTRAINT incident_notes_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id);
+ALTER TABLE ONLY incident_notes
+    ADD CONSTRAINT incident_notes_written_by_fkey FOREIGN KEY (written_by) REFERENCES users(id);
+CREATE INDEX incident_notes_incident ON incident_notes USING btree (employer_id, incident_id, at);
+CREATE INDEX incident_notes_worker ON incident_notes USING btree (employer_id, worker_id);
+CREATE TRIGGER imprinted_delete AFTER DELETE ON incident_notes REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_incident_notes();
+CREATE TRIGGER imprinted_insert AFTER INSERT ON incident_notes REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_incident_notes();
+CREATE TRIGGER imprinted_update AFTER UPDATE ON incident_notes REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_incident_notes();
+ALTER TABLE incident_notes ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON incident_notes USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON incident_notes AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR (incident_id IN ( SELECT i.id
+   FROM incidents i
+  WHERE (i.employer_id = current_employer())))));
+GRANT UPDATE(words) ON TABLE incident_notes TO gpod_app;
+GRANT SELECT,INSERT ON TABLE incident_notes TO gpod_app;
+
+CREATE TABLE incidents (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    worker_id uuid NOT NULL,
+    key uuid NOT NULL,
+    kind text NOT NULL,
+    severity text NOT NULL,
+    happened_at timestamp with time zone NOT NULL,
+    place text NOT NULL,
+    words text NOT NULL,
+    skips_manager boolean NOT NULL,
+    reported_at timestamp with time zone NOT NULL,
+    state text DEFAULT 'reported'::text NOT NULL,
+    taken_by uuid,
+    riddor_kind text,
+    riddor_reported_on date,
+    riddor_reference text,
+    resolved_at timestamp with time zone,
+    resolved_by uuid,
+    answer text,
+    version integer DEFAULT 1 NOT NULL,
+    CONSTRAINT incidents_check CHECK (((state = 'reported'::text) = (taken_by IS NULL))),
+    CONSTRAINT incidents_check1 CHECK (((state = 'resolved'::text) = ((resolved_at IS NOT NULL) AND (resolved_by IS NOT NULL) AND (answer IS NOT NULL)))),
+    CONSTRAINT incidents_check2 CHECK (((riddor_kind IS NOT NULL) OR ((riddor_reported_on IS NULL) AND (riddor_reference IS NULL)))),
+    CONSTRAINT incidents_kind_check CHECK ((kind = ANY (ARRAY['accident'::text, 'near_miss'::text, 'stress'::text, 'violence'::text, 'ill_health'::text, 'other'::text]))),
+    CONSTRAINT incidents_riddor_kind_check CHECK ((riddor_kind = ANY (ARRAY['death'::text, 'specified_injury'::text, 'over_seven_days'::text, 'not_at_work'::text, 'dangerous_occurrence'::text, 'disease'::text]))),
+    CONSTRAINT incidents_severity_check CHECK ((severity = ANY (ARRAY['low'::text, 'medium'::text, 'high'::text]))),
+    CONSTRAINT incidents_state_check CHECK ((state = ANY (ARRAY['reported'::text, 'investigating'::text, 'resolved'::text])))
+);
+ALTER TABLE ONLY incidents
+    ADD CONSTRAINT incidents_employer_id_worker_id_key_key UNIQUE (employer_id, worker_id, key);
+ALTER TABLE ONLY incidents
+    ADD CONSTRAINT incidents_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY incidents
+    ADD CONSTRAINT incidents_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE ONLY incidents
+    ADD CONSTRAINT incidents_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id);
+ALTER TABLE ONLY incidents
+    ADD CONSTRAINT incidents_resolved_by_fkey FOREIGN KEY (resolved_by) REFERENCES users(id);
+ALTER TABLE ONLY incidents
+    ADD CONSTRAINT incidents_taken_by_fkey FOREIGN KEY (taken_by) REFERENCES users(id);
+CREATE INDEX incidents_reported ON incidents USING btree (employer_id, reported_at);
+CREATE INDEX incidents_worker ON incidents USING btree (employer_id, worker_id, reported_at);
+CREATE TRIGGER imprinted_delete AFTER DELETE ON incidents REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_incidents();
+CREATE TRIGGER imprinted_insert AFTER INSERT ON incidents REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_incidents();
+CREATE TRIGGER imprinted_update AFTER UPDATE ON incidents REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_incidents();
+ALTER TABLE incidents ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON incidents USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON incidents AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR ((NOT skips_manager) AND (worker_id IN ( SELECT id.id
+   FROM team_workers() id(id))))));
+GRANT SELECT,INSERT,UPDATE ON TABLE incidents TO gpod_app;
 
 CREATE TABLE invitations (
     employer_id uuid NOT NULL,
@@ -967,6 +1559,99 @@ CREATE POLICY own_company ON journals USING ((employer_id = current_employer()))
 CREATE POLICY team_only ON journals AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR ( SELECT computes_pay() AS computes_pay)));
 GRANT SELECT,INSERT ON TABLE journals TO gpod_app;
 
+CREATE TABLE kiosks (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    place_id uuid NOT NULL,
+    name text NOT NULL,
+    picks_names boolean NOT NULL,
+    made_at timestamp with time zone NOT NULL,
+    made_by uuid NOT NULL,
+    code_hash bytea,
+    code_expires_at timestamp with time zone,
+    token_hash bytea,
+    opened_at timestamp with time zone,
+    last_seen_at timestamp with time zone,
+    revoked_at timestamp with time zone,
+    revoked_by uuid,
+    CONSTRAINT kiosks_check CHECK (((code_hash IS NULL) = (code_expires_at IS NULL))),
+    CONSTRAINT kiosks_check1 CHECK (((token_hash IS NULL) = (opened_at IS NULL))),
+    CONSTRAINT kiosks_check2 CHECK (((revoked_at IS NULL) = (revoked_by IS NULL))),
+    CONSTRAINT kiosks_check3 CHECK (((revoked_at IS NULL) OR (code_hash IS NULL)))
+);
+ALTER TABLE ONLY kiosks
+    ADD CONSTRAINT kiosks_code_hash_key UNIQUE (code_hash);
+ALTER TABLE ONLY kiosks
+    ADD CONSTRAINT kiosks_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY kiosks
+    ADD CONSTRAINT kiosks_token_hash_key UNIQUE (token_hash);
+ALTER TABLE ONLY kiosks
+    ADD CONSTRAINT kiosks_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE ONLY kiosks
+    ADD CONSTRAINT kiosks_employer_id_place_id_fkey FOREIGN KEY (employer_id, place_id) REFERENCES places(employer_id, id);
+ALTER TABLE ONLY kiosks
+    ADD CONSTRAINT kiosks_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id);
+ALTER TABLE ONLY kiosks
+    ADD CONSTRAINT kiosks_revoked_by_fkey FOREIGN KEY (revoked_by) REFERENCES users(id);
+CREATE TRIGGER imprinted_delete AFTER DELETE ON kiosks REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_kiosks();
+CREATE TRIGGER imprinted_insert AFTER INSERT ON kiosks REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_kiosks();
+CREATE TRIGGER imprinted_update AFTER UPDATE ON kiosks REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_kiosks();
+ALTER TABLE kiosks ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON kiosks USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+GRANT SELECT,INSERT,UPDATE ON TABLE kiosks TO gpod_app;
+
+CREATE TABLE leave_requests (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    worker_id uuid NOT NULL,
+    key uuid NOT NULL,
+    kind text NOT NULL,
+    starts_on date NOT NULL,
+    ends_on date NOT NULL,
+    starts_midday boolean DEFAULT false NOT NULL,
+    ends_midday boolean DEFAULT false NOT NULL,
+    qualifying_days jsonb NOT NULL,
+    minutes integer,
+    reason text,
+    asked_at timestamp with time zone NOT NULL,
+    state text DEFAULT 'asked'::text NOT NULL,
+    decided_at timestamp with time zone,
+    decided_by uuid,
+    answer text,
+    absence_id uuid,
+    CONSTRAINT leave_requests_check CHECK ((ends_on >= starts_on)),
+    CONSTRAINT leave_requests_check1 CHECK (((kind = 'holiday'::text) OR (NOT (starts_midday OR ends_midday)))),
+    CONSTRAINT leave_requests_check2 CHECK (((kind = 'holiday'::text) OR (minutes IS NULL))),
+    CONSTRAINT leave_requests_check3 CHECK (((state = 'asked'::text) = (decided_at IS NULL))),
+    CONSTRAINT leave_requests_check4 CHECK (((state = 'approved'::text) = (absence_id IS NOT NULL))),
+    CONSTRAINT leave_requests_kind_check CHECK ((kind = ANY (ARRAY['maternity'::text, 'paternity'::text, 'adoption'::text, 'shared_parental'::text, 'bereavement'::text, 'neonatal'::text, 'holiday'::text, 'unpaid'::text]))),
+    CONSTRAINT leave_requests_minutes_check CHECK (((minutes >= 1) AND (minutes <= 60000))),
+    CONSTRAINT leave_requests_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'approved'::text, 'declined'::text, 'withdrawn'::text])))
+);
+ALTER TABLE ONLY leave_requests
+    ADD CONSTRAINT leave_requests_employer_id_worker_id_key_key UNIQUE (employer_id, worker_id, key);
+ALTER TABLE ONLY leave_requests
+    ADD CONSTRAINT leave_requests_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY leave_requests
+    ADD CONSTRAINT leave_requests_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id);
+ALTER TABLE ONLY leave_requests
+    ADD CONSTRAINT leave_requests_employer_id_absence_id_fkey FOREIGN KEY (employer_id, absence_id) REFERENCES absences(employer_id, id);
+ALTER TABLE ONLY leave_requests
+    ADD CONSTRAINT leave_requests_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE ONLY leave_requests
+    ADD CONSTRAINT leave_requests_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id);
+CREATE INDEX leave_requests_asked ON leave_requests USING btree (employer_id, asked_at) WHERE (state = 'asked'::text);
+CREATE UNIQUE INDEX leave_requests_of_absence ON leave_requests USING btree (employer_id, absence_id) WHERE (absence_id IS NOT NULL);
+CREATE INDEX leave_requests_of_worker ON leave_requests USING btree (employer_id, worker_id, starts_on);
+CREATE TRIGGER imprinted_delete AFTER DELETE ON leave_requests REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_leave_requests();
+CREATE TRIGGER imprinted_insert AFTER INSERT ON leave_requests REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_leave_requests();
+CREATE TRIGGER imprinted_update AFTER UPDATE ON leave_requests REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_leave_requests();
+ALTER TABLE leave_requests ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON leave_requests USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON leave_requests AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR (worker_id IN ( SELECT id.id
+   FROM team_workers() id(id)))));
+GRANT SELECT,INSERT,UPDATE ON TABLE leave_requests TO gpod_app;
+
 CREATE TABLE ledger_accounts (
     employer_id uuid NOT NULL,
     id uuid NOT NULL,
@@ -992,10 +1677,12 @@ GRANT SELECT,INSERT,DELETE ON TABLE ledger_accounts TO gpod_app;
 CREATE TABLE ledger_balances (
     employer_id uuid NOT NULL,
     account_id uuid NOT NULL,
-    balance_pence bigint DEFAULT 0 NOT NULL
+    balance_pence bigint DEFAULT 0 NOT NULL,
+    part smallint DEFAULT 0 NOT NULL,
+    CONSTRAINT ledger_balances_part_check CHECK (((part >= 0) AND (part <= 8)))
 );
 ALTER TABLE ONLY ledger_balances
-    ADD CONSTRAINT ledger_balances_pkey PRIMARY KEY (employer_id, account_id);
+    ADD CONSTRAINT ledger_balances_pkey PRIMARY KEY (employer_id, account_id, part);
 ALTER TABLE ONLY ledger_balances
     ADD CONSTRAINT ledger_balances_employer_id_account_id_fkey FOREIGN KEY (employer_id, account_id) REFERENCES ledger_accounts(employer_id, id);
 ALTER TABLE ledger_balances ENABLE ROW LEVEL SECURITY;
@@ -1030,6 +1717,143 @@ ALTER TABLE memberships ENABLE ROW LEVEL SECURITY;
 CREATE POLICY own_company ON memberships USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
 CREATE POLICY own_memberships ON memberships FOR SELECT USING ((user_id = current_user_id()));
 GRANT SELECT,INSERT,UPDATE ON TABLE memberships TO gpod_app;
+
+CREATE TABLE message_contacts (
+    employer_id uuid NOT NULL,
+    kind text NOT NULL,
+    contact_id uuid NOT NULL,
+    CONSTRAINT message_contacts_kind_check CHECK ((kind = ANY (ARRAY['hr'::text, 'payroll'::text, 'support'::text])))
+);
+ALTER TABLE ONLY message_contacts
+    ADD CONSTRAINT message_contacts_pkey PRIMARY KEY (employer_id, kind);
+ALTER TABLE ONLY message_contacts
+    ADD CONSTRAINT message_contacts_contact_id_fkey FOREIGN KEY (contact_id) REFERENCES users(id);
+ALTER TABLE ONLY message_contacts
+    ADD CONSTRAINT message_contacts_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE message_contacts ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON message_contacts USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE message_contacts TO gpod_app;
+
+CREATE TABLE message_settings (
+    employer_id uuid NOT NULL,
+    colleagues boolean NOT NULL,
+    changed_at timestamp with time zone NOT NULL,
+    changed_by uuid
+);
+ALTER TABLE ONLY message_settings
+    ADD CONSTRAINT message_settings_pkey PRIMARY KEY (employer_id);
+ALTER TABLE ONLY message_settings
+    ADD CONSTRAINT message_settings_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id);
+ALTER TABLE ONLY message_settings
+    ADD CONSTRAINT message_settings_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE message_settings ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON message_settings USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+GRANT SELECT,INSERT,UPDATE ON TABLE message_settings TO gpod_app;
+
+CREATE TABLE message_threads (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    subject text NOT NULL,
+    begun_by uuid,
+    begun_at timestamp with time zone NOT NULL,
+    last_at timestamp with time zone NOT NULL,
+    last_number integer DEFAULT 0 NOT NULL
+);
+ALTER TABLE ONLY message_threads
+    ADD CONSTRAINT message_threads_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY message_threads
+    ADD CONSTRAINT message_threads_begun_by_fkey FOREIGN KEY (begun_by) REFERENCES users(id);
+ALTER TABLE ONLY message_threads
+    ADD CONSTRAINT message_threads_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+CREATE INDEX message_threads_by_age ON message_threads USING btree (employer_id, last_at);
+ALTER TABLE message_threads ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON message_threads USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY own_threads ON message_threads AS RESTRICTIVE USING (((( SELECT current_person() AS current_person) IS NULL) OR (begun_by = ( SELECT current_person() AS current_person)) OR (id IN ( SELECT own_threads() AS own_threads)))) WITH CHECK (((( SELECT current_person() AS current_person) IS NULL) OR (begun_by = ( SELECT current_person() AS current_person)) OR (id IN ( SELECT own_threads() AS own_threads))));
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE message_threads TO gpod_app;
+
+CREATE TABLE messages (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    thread_id uuid NOT NULL,
+    number integer NOT NULL,
+    sender_id uuid,
+    key uuid NOT NULL,
+    words text NOT NULL,
+    sent_at timestamp with time zone NOT NULL,
+    forwarded_words text,
+    forwarded_from uuid,
+    forwarded_at timestamp with time zone,
+    CONSTRAINT messages_check CHECK (((forwarded_words IS NULL) = (forwarded_at IS NULL)))
+);
+ALTER TABLE ONLY messages
+    ADD CONSTRAINT messages_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY messages
+    ADD CONSTRAINT messages_employer_id_thread_id_fkey FOREIGN KEY (employer_id, thread_id) REFERENCES message_threads(employer_id, id) ON DELETE CASCADE;
+ALTER TABLE ONLY messages
+    ADD CONSTRAINT messages_forwarded_from_fkey FOREIGN KEY (forwarded_from) REFERENCES users(id);
+ALTER TABLE ONLY messages
+    ADD CONSTRAINT messages_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES users(id);
+CREATE UNIQUE INDEX messages_of_thread ON messages USING btree (employer_id, thread_id, number);
+CREATE UNIQUE INDEX messages_sent_once ON messages USING btree (employer_id, sender_id, key);
+ALTER TABLE messages ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON messages USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY own_letters ON messages AS RESTRICTIVE FOR UPDATE USING (((( SELECT current_person() AS current_person) IS NULL) OR (thread_id IN ( SELECT own_threads() AS own_threads))));
+CREATE POLICY own_threads ON messages AS RESTRICTIVE FOR SELECT USING (((( SELECT current_person() AS current_person) IS NULL) OR (thread_id IN ( SELECT own_threads() AS own_threads))));
+CREATE POLICY own_words ON messages AS RESTRICTIVE FOR INSERT WITH CHECK (((( SELECT current_person() AS current_person) IS NULL) OR ((sender_id = ( SELECT current_person() AS current_person)) AND (thread_id IN ( SELECT own_threads() AS own_threads)))));
+GRANT UPDATE(forwarded_from) ON TABLE messages TO gpod_app;
+GRANT UPDATE(sender_id) ON TABLE messages TO gpod_app;
+GRANT SELECT,INSERT,DELETE ON TABLE messages TO gpod_app;
+
+CREATE TABLE named_breaks (
+    employer_id uuid NOT NULL,
+    clock_event_id uuid NOT NULL,
+    worker_id uuid NOT NULL,
+    kind text NOT NULL,
+    CONSTRAINT named_breaks_kind_check CHECK ((kind = ANY (ARRAY['coffee'::text, 'lunch'::text, 'rest'::text])))
+);
+ALTER TABLE ONLY named_breaks
+    ADD CONSTRAINT named_breaks_pkey PRIMARY KEY (employer_id, clock_event_id);
+ALTER TABLE ONLY named_breaks
+    ADD CONSTRAINT named_breaks_employer_id_clock_event_id_fkey FOREIGN KEY (employer_id, clock_event_id) REFERENCES clock_events(employer_id, id);
+ALTER TABLE ONLY named_breaks
+    ADD CONSTRAINT named_breaks_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE ONLY named_breaks
+    ADD CONSTRAINT named_breaks_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id);
+CREATE INDEX named_breaks_worker ON named_breaks USING btree (employer_id, worker_id);
+ALTER TABLE named_breaks ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON named_breaks USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON named_breaks AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR (worker_id IN ( SELECT id.id
+   FROM team_workers() id(id)))));
+GRANT SELECT,INSERT,UPDATE ON TABLE named_breaks TO gpod_app;
+
+CREATE TABLE named_feedback (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    worker_id uuid NOT NULL,
+    topic text NOT NULL,
+    words text NOT NULL,
+    sent_at timestamp with time zone NOT NULL,
+    state text DEFAULT 'new'::text NOT NULL,
+    answer text,
+    answered_by uuid,
+    answered_at timestamp with time zone,
+    CONSTRAINT named_feedback_check CHECK (((answer IS NULL) = (answered_at IS NULL))),
+    CONSTRAINT named_feedback_state_check CHECK ((state = ANY (ARRAY['new'::text, 'looked_at'::text, 'answered'::text, 'closed'::text]))),
+    CONSTRAINT named_feedback_topic_check CHECK ((topic = ANY (ARRAY['pay'::text, 'hours'::text, 'safety'::text, 'people'::text, 'other'::text])))
+);
+ALTER TABLE ONLY named_feedback
+    ADD CONSTRAINT named_feedback_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY named_feedback
+    ADD CONSTRAINT named_feedback_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES users(id);
+ALTER TABLE ONLY named_feedback
+    ADD CONSTRAINT named_feedback_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id);
+CREATE INDEX named_feedback_latest ON named_feedback USING btree (employer_id, sent_at);
+CREATE INDEX named_feedback_worker ON named_feedback USING btree (employer_id, worker_id);
+ALTER TABLE named_feedback ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON named_feedback USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON named_feedback AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR (worker_id IN ( SELECT id.id
+   FROM team_workers() id(id)))));
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE named_feedback TO gpod_app;
 
 CREATE TABLE nominal_codes (
     employer_id uuid NOT NULL,
@@ -1078,6 +1902,36 @@ CREATE TRIGGER operator_changes_append_only BEFORE DELETE OR UPDATE OR TRUNCATE 
 ALTER TABLE operator_changes ENABLE ROW LEVEL SECURITY;
 CREATE POLICY own_account ON operator_changes USING (((( SELECT current_person() AS current_person) IS NULL) OR (user_id = ( SELECT current_person() AS current_person))));
 GRANT SELECT ON TABLE operator_changes TO gpod_app;
+
+CREATE TABLE opt_outs (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    worker_id uuid NOT NULL,
+    signed_on date NOT NULL,
+    notice_given_on date,
+    ends_on date,
+    recorded_at timestamp with time zone NOT NULL,
+    recorded_by uuid,
+    CONSTRAINT opt_outs_check CHECK (((notice_given_on IS NULL) = (ends_on IS NULL))),
+    CONSTRAINT opt_outs_check1 CHECK (((notice_given_on >= signed_on) AND (ends_on >= notice_given_on)))
+);
+ALTER TABLE ONLY opt_outs
+    ADD CONSTRAINT opt_outs_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY opt_outs
+    ADD CONSTRAINT opt_outs_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE ONLY opt_outs
+    ADD CONSTRAINT opt_outs_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id);
+ALTER TABLE ONLY opt_outs
+    ADD CONSTRAINT opt_outs_recorded_by_fkey FOREIGN KEY (recorded_by) REFERENCES users(id);
+CREATE INDEX opt_outs_of_worker ON opt_outs USING btree (employer_id, worker_id, signed_on);
+CREATE TRIGGER imprinted_delete AFTER DELETE ON opt_outs REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_opt_outs();
+CREATE TRIGGER imprinted_insert AFTER INSERT ON opt_outs REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_opt_outs();
+CREATE TRIGGER imprinted_update AFTER UPDATE ON opt_outs REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_opt_outs();
+ALTER TABLE opt_outs ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON opt_outs USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON opt_outs AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR (worker_id IN ( SELECT id.id
+   FROM team_workers() id(id)))));
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE opt_outs TO gpod_app;
 
 CREATE TABLE outgoing_mail (
     employer_id uuid NOT NULL,
@@ -1244,6 +2098,29 @@ CREATE POLICY team_only ON pay_certificates AS RESTRICTIVE USING ((( SELECT sees
    FROM team_workers() id(id))) AND ( SELECT sees_team_pay() AS sees_team_pay))));
 GRANT SELECT,INSERT ON TABLE pay_certificates TO gpod_app;
 
+CREATE TABLE pay_day_sums (
+    employer_id uuid NOT NULL,
+    pay_run_id uuid NOT NULL,
+    pay_date date NOT NULL,
+    tax_date date NOT NULL,
+    records bigint NOT NULL,
+    income_tax_pence bigint NOT NULL,
+    student_loan_pence bigint NOT NULL,
+    employee_ni_pence bigint NOT NULL,
+    employer_ni_pence bigint NOT NULL,
+    niable_pence bigint NOT NULL,
+    pension_pence bigint NOT NULL
+);
+ALTER TABLE ONLY pay_day_sums
+    ADD CONSTRAINT pay_day_sums_pkey PRIMARY KEY (employer_id, pay_run_id, pay_date, tax_date);
+ALTER TABLE ONLY pay_day_sums
+    ADD CONSTRAINT pay_day_sums_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+CREATE INDEX pay_day_sums_day ON pay_day_sums USING btree (employer_id, pay_date);
+ALTER TABLE pay_day_sums ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON pay_day_sums USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON pay_day_sums AS RESTRICTIVE USING (( SELECT sees_everyone() AS sees_everyone));
+GRANT SELECT ON TABLE pay_day_sums TO gpod_app;
+
 CREATE TABLE pay_items (
     employer_id uuid NOT NULL,
     id uuid NOT NULL,
@@ -1310,6 +2187,9 @@ ALTER TABLE ONLY pay_periods
 CREATE TRIGGER imprinted_delete AFTER DELETE ON pay_periods REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_pay_periods();
 CREATE TRIGGER imprinted_insert AFTER INSERT ON pay_periods REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_pay_periods();
 CREATE TRIGGER imprinted_update AFTER UPDATE ON pay_periods REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_pay_periods();
+CREATE TRIGGER marks_delete AFTER DELETE ON pay_periods REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION mark_all_wage_accounts();
+CREATE TRIGGER marks_insert AFTER INSERT ON pay_periods REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION mark_all_wage_accounts();
+CREATE TRIGGER marks_update AFTER UPDATE ON pay_periods REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION mark_all_wage_accounts();
 ALTER TABLE pay_periods ENABLE ROW LEVEL SECURITY;
 CREATE POLICY own_company ON pay_periods USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE pay_periods TO gpod_app;
@@ -1376,15 +2256,20 @@ ALTER TABLE ONLY pay_records
 CREATE INDEX pay_records_date ON pay_records USING brin (pay_date);
 CREATE INDEX pay_records_period ON pay_records USING btree (employer_id, worker_id, pay_period_id);
 CREATE INDEX pay_records_run ON pay_records USING btree (employer_id, pay_run_id);
-CREATE INDEX pay_records_statutory ON pay_records USING btree (employer_id, pay_date) WHERE (statutory_pay_pence > 0);
+CREATE INDEX pay_records_statutory ON pay_records USING btree (employer_id, pay_date) WHERE (statutory_pay_pence <> 0);
 CREATE UNIQUE INDEX pay_records_without_run ON pay_records USING btree (employer_id, worker_id, pay_period_id) WHERE (pay_run_id IS NULL);
-CREATE INDEX pay_records_worker ON pay_records USING btree (employer_id, worker_id, pay_date DESC);
+CREATE INDEX pay_records_worker ON pay_records USING btree (employer_id, worker_id, pay_date DESC, id DESC);
 CREATE TRIGGER imprinted_delete AFTER DELETE ON pay_records REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_pay_records();
 CREATE TRIGGER imprinted_insert AFTER INSERT ON pay_records REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_pay_records();
 CREATE TRIGGER imprinted_update AFTER UPDATE ON pay_records REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_pay_records();
+CREATE TRIGGER marks_delete AFTER DELETE ON pay_records REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION mark_wage_accounts();
+CREATE TRIGGER marks_insert AFTER INSERT ON pay_records REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION mark_wage_accounts();
+CREATE TRIGGER marks_update AFTER UPDATE ON pay_records REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION mark_wage_accounts();
 CREATE TRIGGER pay_records_append_only BEFORE DELETE OR TRUNCATE ON pay_records FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER pay_records_sealed_anew BEFORE UPDATE ON pay_records FOR EACH ROW WHEN (sealing_anew()) EXECUTE FUNCTION refuse_other_than_sealed('account_number_sealed');
 CREATE TRIGGER pay_records_unchanged BEFORE UPDATE ON pay_records FOR EACH STATEMENT WHEN ((NOT sealing_anew())) EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER summed_delete AFTER DELETE ON pay_records REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION sum_pay_days();
+CREATE TRIGGER summed_insert AFTER INSERT ON pay_records REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION sum_pay_days();
 ALTER TABLE pay_records ENABLE ROW LEVEL SECURITY;
 CREATE POLICY own_company ON pay_records USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
 CREATE POLICY team_only ON pay_records AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR ((worker_id IN ( SELECT id.id
@@ -1469,6 +2354,9 @@ ALTER TABLE ONLY pay_run_payments
 ALTER TABLE ONLY pay_run_payments
     ADD CONSTRAINT pay_run_payments_employer_id_pay_run_id_fkey FOREIGN KEY (employer_id, pay_run_id) REFERENCES pay_runs(employer_id, id);
 CREATE INDEX pay_run_payments_rank ON pay_run_payments USING btree (employer_id, pay_run_id, rank DESC, worker_id);
+CREATE TRIGGER marks_delete AFTER DELETE ON pay_run_payments REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION mark_wage_accounts_of_drafts();
+CREATE TRIGGER marks_insert AFTER INSERT ON pay_run_payments REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION mark_wage_accounts_of_drafts();
+CREATE TRIGGER marks_update AFTER UPDATE ON pay_run_payments REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION mark_wage_accounts_of_drafts();
 CREATE TRIGGER pay_run_payments_of_workers AFTER INSERT ON pay_run_payments REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION refuse_payments_of_nobody();
 ALTER TABLE pay_run_payments ENABLE ROW LEVEL SECURITY;
 CREATE POLICY own_company ON pay_run_payments USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
@@ -1505,6 +2393,7 @@ CREATE TABLE pay_runs (
     reverses_run_id uuid,
     reason text,
     discarded_at timestamp with time zone,
+    sums jsonb,
     CONSTRAINT pay_runs_check CHECK (((state = ANY (ARRAY['draft'::text, 'calculated'::text])) = (approved_at IS NULL))),
     CONSTRAINT pay_runs_discarded CHECK (((discarded_at IS NULL) OR ((approved_at IS NULL) AND (kind <> 'regular'::text)))),
     CONSTRAINT pay_runs_kind_check CHECK ((kind = ANY (ARRAY['regular'::text, 'supplementary'::text, 'reversal'::text]))),
@@ -1827,6 +2716,9 @@ CREATE INDEX pension_memberships_worker ON pension_memberships USING btree (empl
 CREATE TRIGGER imprinted_delete AFTER DELETE ON pension_memberships REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_pension_memberships();
 CREATE TRIGGER imprinted_insert AFTER INSERT ON pension_memberships REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_pension_memberships();
 CREATE TRIGGER imprinted_update AFTER UPDATE ON pension_memberships REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_pension_memberships();
+CREATE TRIGGER marks_delete AFTER DELETE ON pension_memberships REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION mark_wage_accounts();
+CREATE TRIGGER marks_insert AFTER INSERT ON pension_memberships REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION mark_wage_accounts();
+CREATE TRIGGER marks_update AFTER UPDATE ON pension_memberships REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION mark_wage_accounts();
 ALTER TABLE pension_memberships ENABLE ROW LEVEL SECURITY;
 CREATE POLICY own_company ON pension_memberships USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
 CREATE POLICY team_only ON pension_memberships AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR ((worker_id IN ( SELECT id.id
@@ -1897,6 +2789,34 @@ ALTER TABLE pension_schemes ENABLE ROW LEVEL SECURITY;
 CREATE POLICY own_company ON pension_schemes USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
 GRANT SELECT,INSERT,UPDATE ON TABLE pension_schemes TO gpod_app;
 
+CREATE TABLE places (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    name text NOT NULL,
+    address text,
+    latitude double precision,
+    longitude double precision,
+    fence_metres integer,
+    created_at timestamp with time zone NOT NULL,
+    clock_position text DEFAULT 'off'::text NOT NULL,
+    CONSTRAINT places_check CHECK (((latitude IS NULL) = (longitude IS NULL))),
+    CONSTRAINT places_check1 CHECK (((fence_metres IS NULL) OR (latitude IS NOT NULL))),
+    CONSTRAINT places_clock_position_check CHECK ((clock_position = ANY (ARRAY['off'::text, 'note'::text, 'reason'::text]))),
+    CONSTRAINT places_fence_metres_check CHECK (((fence_metres >= 20) AND (fence_metres <= 5000))),
+    CONSTRAINT places_latitude_check CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision))),
+    CONSTRAINT places_longitude_check CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision))),
+    CONSTRAINT places_position_needs_fence CHECK (((clock_position = 'off'::text) OR (fence_metres IS NOT NULL)))
+);
+ALTER TABLE ONLY places
+    ADD CONSTRAINT places_employer_id_name_key UNIQUE (employer_id, name);
+ALTER TABLE ONLY places
+    ADD CONSTRAINT places_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY places
+    ADD CONSTRAINT places_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE places ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON places USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+GRANT SELECT,INSERT,UPDATE ON TABLE places TO gpod_app;
+
 CREATE TABLE postings (
     employer_id uuid NOT NULL,
     journal_id uuid NOT NULL,
@@ -1919,6 +2839,40 @@ ALTER TABLE postings ENABLE ROW LEVEL SECURITY;
 CREATE POLICY own_company ON postings USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
 CREATE POLICY team_only ON postings AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR ( SELECT computes_pay() AS computes_pay)));
 GRANT SELECT,INSERT ON TABLE postings TO gpod_app;
+
+CREATE TABLE push_devices (
+    id uuid NOT NULL,
+    user_id uuid NOT NULL,
+    device_id uuid,
+    address_hash bytea NOT NULL,
+    address_sealed bytea NOT NULL,
+    agent text,
+    added_at timestamp with time zone NOT NULL,
+    last_seen_at timestamp with time zone NOT NULL
+);
+ALTER TABLE ONLY push_devices
+    ADD CONSTRAINT push_devices_address_hash_key UNIQUE (address_hash);
+ALTER TABLE ONLY push_devices
+    ADD CONSTRAINT push_devices_pkey PRIMARY KEY (id);
+ALTER TABLE ONLY push_devices
+    ADD CONSTRAINT push_devices_device_id_fkey FOREIGN KEY (device_id) REFERENCES devices(id);
+ALTER TABLE ONLY push_devices
+    ADD CONSTRAINT push_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+CREATE INDEX push_devices_user ON push_devices USING btree (user_id);
+ALTER TABLE push_devices ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_account ON push_devices USING (((( SELECT current_person() AS current_person) IS NULL) OR (user_id = ( SELECT current_person() AS current_person))));
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE push_devices TO gpod_app;
+
+CREATE TABLE push_keys (
+    only_one boolean DEFAULT true NOT NULL,
+    public_key text NOT NULL,
+    private_sealed bytea NOT NULL,
+    made_at timestamp with time zone NOT NULL,
+    CONSTRAINT push_keys_only_one_check CHECK (only_one)
+);
+ALTER TABLE ONLY push_keys
+    ADD CONSTRAINT push_keys_pkey PRIMARY KEY (only_one);
+GRANT SELECT,INSERT ON TABLE push_keys TO gpod_app;
 
 CREATE TABLE recovery_codes (
     user_id uuid NOT NULL,
@@ -1960,6 +2914,222 @@ CREATE POLICY team_only ON replaced_accounts AS RESTRICTIVE USING ((( SELECT see
    FROM team_workers() id(id))) AND ( SELECT sees_team_pay() AS sees_team_pay))));
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE replaced_accounts TO gpod_app;
 
+CREATE TABLE role_skills (
+    employer_id uuid NOT NULL,
+    role_id uuid NOT NULL,
+    skill_id uuid NOT NULL
+);
+ALTER TABLE ONLY role_skills
+    ADD CONSTRAINT role_skills_pkey PRIMARY KEY (employer_id, role_id, skill_id);
+ALTER TABLE ONLY role_skills
+    ADD CONSTRAINT role_skills_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE ONLY role_skills
+    ADD CONSTRAINT role_skills_employer_id_role_id_fkey FOREIGN KEY (employer_id, role_id) REFERENCES shift_roles(employer_id, id);
+ALTER TABLE ONLY role_skills
+    ADD CONSTRAINT role_skills_employer_id_skill_id_fkey FOREIGN KEY (employer_id, skill_id) REFERENCES skills(employer_id, id);
+ALTER TABLE role_skills ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON role_skills USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+GRANT SELECT,INSERT,DELETE ON TABLE role_skills TO gpod_app;
+
+CREATE TABLE rota_budgets (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    place_id uuid,
+    from_week date NOT NULL,
+    most_pence bigint,
+    most_minutes integer,
+    set_at timestamp with time zone NOT NULL,
+    set_by uuid,
+    CONSTRAINT rota_budgets_from_week_check CHECK ((EXTRACT(isodow FROM from_week) = (1)::numeric)),
+    CONSTRAINT rota_budgets_most_minutes_check CHECK ((most_minutes >= 0)),
+    CONSTRAINT rota_budgets_most_pence_check CHECK ((most_pence >= 0))
+);
+ALTER TABLE ONLY rota_budgets
+    ADD CONSTRAINT rota_budgets_employer_id_place_id_from_week_key UNIQUE NULLS NOT DISTINCT (employer_id, place_id, from_week);
+ALTER TABLE ONLY rota_budgets
+    ADD CONSTRAINT rota_budgets_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY rota_budgets
+    ADD CONSTRAINT rota_budgets_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE ONLY rota_budgets
+    ADD CONSTRAINT rota_budgets_employer_id_place_id_fkey FOREIGN KEY (employer_id, place_id) REFERENCES places(employer_id, id);
+ALTER TABLE ONLY rota_budgets
+    ADD CONSTRAINT rota_budgets_set_by_fkey FOREIGN KEY (set_by) REFERENCES users(id);
+ALTER TABLE rota_budgets ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON rota_budgets USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON rota_budgets AS RESTRICTIVE USING (( SELECT sees_everyone() AS sees_everyone));
+GRANT SELECT,INSERT,UPDATE ON TABLE rota_budgets TO gpod_app;
+
+CREATE TABLE rota_demand (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    place_id uuid NOT NULL,
+    role_id uuid NOT NULL,
+    weekdays smallint[],
+    on_day date,
+    from_minute smallint NOT NULL,
+    to_minute smallint NOT NULL,
+    wanted smallint NOT NULL,
+    unpaid_break_minutes smallint NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    CONSTRAINT rota_demand_check CHECK (((weekdays IS NULL) <> (on_day IS NULL))),
+    CONSTRAINT rota_demand_check1 CHECK (((to_minute > from_minute) AND (to_minute <= (from_minute + 1440)))),
+    CONSTRAINT rota_demand_from_minute_check CHECK (((from_minute >= 0) AND (from_minute <= 1439))),
+    CONSTRAINT rota_demand_unpaid_break_minutes_check CHECK (((unpaid_break_minutes >= 0) AND (unpaid_break_minutes <= 480))),
+    CONSTRAINT rota_demand_wanted_check CHECK (((wanted >= 0) AND (wanted <= 500))),
+    CONSTRAINT rota_demand_weekdays_check CHECK (((weekdays <@ ARRAY[(1)::smallint, (2)::smallint, (3)::smallint, (4)::smallint, (5)::smallint, (6)::smallint, (7)::smallint]) AND ((cardinality(weekdays) >= 1) AND (cardinality(weekdays) <= 7))))
+);
+ALTER TABLE ONLY rota_demand
+    ADD CONSTRAINT rota_demand_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY rota_demand
+    ADD CONSTRAINT rota_demand_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE ONLY rota_demand
+    ADD CONSTRAINT rota_demand_employer_id_place_id_fkey FOREIGN KEY (employer_id, place_id) REFERENCES places(employer_id, id);
+ALTER TABLE ONLY rota_demand
+    ADD CONSTRAINT rota_demand_employer_id_role_id_fkey FOREIGN KEY (employer_id, role_id) REFERENCES shift_roles(employer_id, id);
+ALTER TABLE rota_demand ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON rota_demand USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE rota_demand TO gpod_app;
+
+CREATE TABLE rota_edit_shifts (
+    employer_id uuid NOT NULL,
+    edit_id uuid NOT NULL,
+    shift_id uuid NOT NULL,
+    version integer NOT NULL,
+    before jsonb,
+    after jsonb
+);
+ALTER TABLE ONLY rota_edit_shifts
+    ADD CONSTRAINT rota_edit_shifts_employer_id_shift_id_version_key UNIQUE (employer_id, shift_id, version);
+ALTER TABLE ONLY rota_edit_shifts
+    ADD CONSTRAINT rota_edit_shifts_pkey PRIMARY KEY (employer_id, edit_id, shift_id);
+ALTER TABLE ONLY rota_edit_shifts
+    ADD CONSTRAINT rota_edit_shifts_employer_id_edit_id_fkey FOREIGN KEY (employer_id, edit_id) REFERENCES rota_edits(employer_id, id);
+ALTER TABLE ONLY rota_edit_shifts
+    ADD CONSTRAINT rota_edit_shifts_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE ONLY rota_edit_shifts
+    ADD CONSTRAINT rota_edit_shifts_employer_id_shift_id_fkey FOREIGN KEY (employer_id, shift_id) REFERENCES shifts(employer_id, id);
+ALTER TABLE rota_edit_shifts ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON rota_edit_shifts USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON rota_edit_shifts AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR (shift_id IN ( SELECT s.id
+   FROM shifts s
+  WHERE (s.employer_id = current_employer())))));
+GRANT UPDATE(after) ON TABLE rota_edit_shifts TO gpod_app;
+GRANT UPDATE(before) ON TABLE rota_edit_shifts TO gpod_app;
+GRANT SELECT,INSERT ON TABLE rota_edit_shifts TO gpod_app;
+
+CREATE TABLE rota_edits (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    seq bigint NOT NULL,
+    kind text NOT NULL,
+    asked_digest bytea NOT NULL,
+    made_at timestamp with time zone NOT NULL,
+    made_by uuid,
+    undoes uuid,
+    shifts integer NOT NULL,
+    CONSTRAINT rota_edits_check CHECK (((undoes IS NULL) = (kind <> ALL (ARRAY['undo'::text, 'redo'::text])))),
+    CONSTRAINT rota_edits_kind_check CHECK ((kind = ANY (ARRAY['add'::text, 'remove'::text, 'move'::text, 'resize'::text, 'reassign'::text, 'change'::text, 'copy'::text, 'repeat'::text, 'template'::text, 'auto_fill'::text, 'pin'::text, 'publish'::text, 'cancel'::text, 'swap'::text, 'claim'::text, 'undo'::text, 'redo'::text])))
+);
+ALTER TABLE rota_edits ALTER COLUMN seq ADD GENERATED BY DEFAULT AS IDENTITY (
+    SEQUENCE NAME rota_edits_seq_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+ALTER TABLE ONLY rota_edits
+    ADD CONSTRAINT rota_edits_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY rota_edits
+    ADD CONSTRAINT rota_edits_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE ONLY rota_edits
+    ADD CONSTRAINT rota_edits_employer_id_undoes_fkey FOREIGN KEY (employer_id, undoes) REFERENCES rota_edits(employer_id, id);
+ALTER TABLE ONLY rota_edits
+    ADD CONSTRAINT rota_edits_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id);
+CREATE INDEX rota_edits_in_order ON rota_edits USING btree (employer_id, seq);
+CREATE TRIGGER imprinted_delete AFTER DELETE ON rota_edits REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_rota_edits();
+CREATE TRIGGER imprinted_insert AFTER INSERT ON rota_edits REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_rota_edits();
+CREATE TRIGGER imprinted_update AFTER UPDATE ON rota_edits REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_rota_edits();
+ALTER TABLE rota_edits ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON rota_edits USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+GRANT SELECT,INSERT ON TABLE rota_edits TO gpod_app;
+
+CREATE TABLE rota_template_shifts (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    template_id uuid NOT NULL,
+    worker_id uuid,
+    weekday smallint NOT NULL,
+    from_minute smallint NOT NULL,
+    to_minute smallint NOT NULL,
+    location text NOT NULL,
+    role text NOT NULL,
+    unpaid_break_minutes integer NOT NULL,
+    CONSTRAINT rota_template_shifts_check CHECK (((to_minute > from_minute) AND (to_minute <= (from_minute + 1500)))),
+    CONSTRAINT rota_template_shifts_from_minute_check CHECK (((from_minute >= 0) AND (from_minute <= 1439))),
+    CONSTRAINT rota_template_shifts_unpaid_break_minutes_check CHECK ((unpaid_break_minutes >= 0)),
+    CONSTRAINT rota_template_shifts_weekday_check CHECK (((weekday >= 1) AND (weekday <= 7)))
+);
+ALTER TABLE ONLY rota_template_shifts
+    ADD CONSTRAINT rota_template_shifts_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY rota_template_shifts
+    ADD CONSTRAINT rota_template_shifts_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE ONLY rota_template_shifts
+    ADD CONSTRAINT rota_template_shifts_employer_id_template_id_fkey FOREIGN KEY (employer_id, template_id) REFERENCES rota_templates(employer_id, id) ON DELETE CASCADE;
+ALTER TABLE ONLY rota_template_shifts
+    ADD CONSTRAINT rota_template_shifts_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id);
+CREATE INDEX rota_template_shifts_of ON rota_template_shifts USING btree (employer_id, template_id);
+CREATE INDEX rota_template_shifts_of_worker ON rota_template_shifts USING btree (employer_id, worker_id) WHERE (worker_id IS NOT NULL);
+ALTER TABLE rota_template_shifts ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON rota_template_shifts USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON rota_template_shifts AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR (worker_id IS NULL) OR (worker_id IN ( SELECT id.id
+   FROM team_workers() id(id)))));
+GRANT UPDATE(worker_id) ON TABLE rota_template_shifts TO gpod_app;
+GRANT SELECT,INSERT,DELETE ON TABLE rota_template_shifts TO gpod_app;
+
+CREATE TABLE rota_templates (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    name text NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    created_by uuid
+);
+ALTER TABLE ONLY rota_templates
+    ADD CONSTRAINT rota_templates_employer_id_name_key UNIQUE (employer_id, name);
+ALTER TABLE ONLY rota_templates
+    ADD CONSTRAINT rota_templates_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY rota_templates
+    ADD CONSTRAINT rota_templates_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id);
+ALTER TABLE ONLY rota_templates
+    ADD CONSTRAINT rota_templates_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE rota_templates ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON rota_templates USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+GRANT UPDATE(name) ON TABLE rota_templates TO gpod_app;
+GRANT SELECT,INSERT,DELETE ON TABLE rota_templates TO gpod_app;
+
+CREATE TABLE rota_terms (
+    employer_id uuid NOT NULL,
+    worker_id uuid NOT NULL,
+    least_week_minutes integer,
+    most_week_minutes integer,
+    most_days_in_row smallint,
+    CONSTRAINT rota_terms_check CHECK ((least_week_minutes <= most_week_minutes)),
+    CONSTRAINT rota_terms_least_week_minutes_check CHECK (((least_week_minutes >= 0) AND (least_week_minutes <= 10080))),
+    CONSTRAINT rota_terms_most_days_in_row_check CHECK (((most_days_in_row >= 1) AND (most_days_in_row <= 31))),
+    CONSTRAINT rota_terms_most_week_minutes_check CHECK (((most_week_minutes >= 0) AND (most_week_minutes <= 10080)))
+);
+ALTER TABLE ONLY rota_terms
+    ADD CONSTRAINT rota_terms_pkey PRIMARY KEY (employer_id, worker_id);
+ALTER TABLE ONLY rota_terms
+    ADD CONSTRAINT rota_terms_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE ONLY rota_terms
+    ADD CONSTRAINT rota_terms_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id);
+ALTER TABLE rota_terms ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON rota_terms USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON rota_terms AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR (worker_id IN ( SELECT id.id
+   FROM team_workers() id(id)))));
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE rota_terms TO gpod_app;
+
 CREATE TABLE row_imprints (
     seq bigint NOT NULL,
     work_id uuid NOT NULL,
@@ -1978,7 +3148,7 @@ ALTER TABLE row_imprints ALTER COLUMN seq ADD GENERATED ALWAYS AS IDENTITY (
 );
 ALTER TABLE ONLY row_imprints
     ADD CONSTRAINT row_imprints_pkey PRIMARY KEY (seq);
-CREATE INDEX row_imprints_row ON row_imprints USING btree (table_name, row_key, seq DESC);
+CREATE INDEX row_imprints_row ON row_imprints USING btree (row_key, table_name, seq DESC);
 CREATE INDEX row_imprints_work ON row_imprints USING btree (work_id);
 CREATE TRIGGER row_imprints_kept BEFORE DELETE OR TRUNCATE ON row_imprints FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
@@ -2034,10 +3204,124 @@ ALTER TABLE sessions ENABLE ROW LEVEL SECURITY;
 CREATE POLICY own_account ON sessions USING (((( SELECT current_person() AS current_person) IS NULL) OR (user_id = ( SELECT current_person() AS current_person))));
 GRANT SELECT,INSERT,UPDATE ON TABLE sessions TO gpod_app;
 
-CREATE TABLE shifts (
+CREATE TABLE shift_notices (
     employer_id uuid NOT NULL,
     id uuid NOT NULL,
     worker_id uuid NOT NULL,
+    shift_id uuid NOT NULL,
+    edit_id uuid NOT NULL,
+    kind text NOT NULL,
+    before jsonb,
+    after jsonb,
+    reason text,
+    minutes_lost integer NOT NULL,
+    told_at timestamp with time zone NOT NULL,
+    seen_at timestamp with time zone,
+    agreed_at timestamp with time zone,
+    CONSTRAINT shift_notices_check CHECK (((agreed_at IS NULL) OR (seen_at IS NOT NULL))),
+    CONSTRAINT shift_notices_kind_check CHECK ((kind = ANY (ARRAY['published'::text, 'changed'::text, 'reassigned'::text, 'cancelled'::text, 'restored'::text, 'withdrawn'::text]))),
+    CONSTRAINT shift_notices_minutes_lost_check CHECK ((minutes_lost >= 0))
+);
+ALTER TABLE ONLY shift_notices
+    ADD CONSTRAINT shift_notices_employer_id_edit_id_shift_id_worker_id_key UNIQUE (employer_id, edit_id, shift_id, worker_id);
+ALTER TABLE ONLY shift_notices
+    ADD CONSTRAINT shift_notices_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY shift_notices
+    ADD CONSTRAINT shift_notices_employer_id_edit_id_fkey FOREIGN KEY (employer_id, edit_id) REFERENCES rota_edits(employer_id, id);
+ALTER TABLE ONLY shift_notices
+    ADD CONSTRAINT shift_notices_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE ONLY shift_notices
+    ADD CONSTRAINT shift_notices_employer_id_shift_id_fkey FOREIGN KEY (employer_id, shift_id) REFERENCES shifts(employer_id, id);
+ALTER TABLE ONLY shift_notices
+    ADD CONSTRAINT shift_notices_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id);
+CREATE INDEX shift_notices_of_shift ON shift_notices USING btree (employer_id, shift_id, told_at);
+CREATE INDEX shift_notices_of_worker ON shift_notices USING btree (employer_id, worker_id, told_at);
+CREATE INDEX shift_notices_told ON shift_notices USING btree (employer_id, told_at);
+CREATE TRIGGER imprinted_delete AFTER DELETE ON shift_notices REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_shift_notices();
+CREATE TRIGGER imprinted_insert AFTER INSERT ON shift_notices REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_shift_notices();
+CREATE TRIGGER imprinted_update AFTER UPDATE ON shift_notices REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_shift_notices();
+ALTER TABLE shift_notices ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON shift_notices USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON shift_notices AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR (worker_id IN ( SELECT id.id
+   FROM team_workers() id(id)))));
+GRANT SELECT,INSERT,UPDATE ON TABLE shift_notices TO gpod_app;
+
+CREATE TABLE shift_roles (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    name text NOT NULL,
+    created_at timestamp with time zone NOT NULL
+);
+ALTER TABLE ONLY shift_roles
+    ADD CONSTRAINT shift_roles_employer_id_name_key UNIQUE (employer_id, name);
+ALTER TABLE ONLY shift_roles
+    ADD CONSTRAINT shift_roles_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY shift_roles
+    ADD CONSTRAINT shift_roles_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE shift_roles ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON shift_roles USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+GRANT SELECT,INSERT,UPDATE ON TABLE shift_roles TO gpod_app;
+
+CREATE TABLE shift_swaps (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    key uuid NOT NULL,
+    asked_by uuid NOT NULL,
+    shift_id uuid NOT NULL,
+    shift_version integer NOT NULL,
+    to_worker_id uuid NOT NULL,
+    offered_shift_id uuid,
+    offered_version integer,
+    asked_at timestamp with time zone NOT NULL,
+    state text DEFAULT 'asked'::text NOT NULL,
+    answered_at timestamp with time zone,
+    decided_at timestamp with time zone,
+    decided_by uuid,
+    reason text,
+    edit_id uuid,
+    CONSTRAINT shift_swaps_check CHECK ((asked_by <> to_worker_id)),
+    CONSTRAINT shift_swaps_check1 CHECK (((offered_shift_id IS NULL) = (offered_version IS NULL))),
+    CONSTRAINT shift_swaps_check2 CHECK (((state = 'approved'::text) = (edit_id IS NOT NULL))),
+    CONSTRAINT shift_swaps_check3 CHECK (((state = ANY (ARRAY['approved'::text, 'refused'::text, 'withdrawn'::text])) = (decided_at IS NOT NULL))),
+    CONSTRAINT shift_swaps_check4 CHECK (((state = 'withdrawn'::text) OR ((state = 'asked'::text) = (answered_at IS NULL)))),
+    CONSTRAINT shift_swaps_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'accepted'::text, 'approved'::text, 'declined'::text, 'refused'::text, 'withdrawn'::text])))
+);
+ALTER TABLE ONLY shift_swaps
+    ADD CONSTRAINT shift_swaps_employer_id_asked_by_key_key UNIQUE (employer_id, asked_by, key);
+ALTER TABLE ONLY shift_swaps
+    ADD CONSTRAINT shift_swaps_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY shift_swaps
+    ADD CONSTRAINT shift_swaps_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id);
+ALTER TABLE ONLY shift_swaps
+    ADD CONSTRAINT shift_swaps_employer_id_asked_by_fkey FOREIGN KEY (employer_id, asked_by) REFERENCES workers(employer_id, id);
+ALTER TABLE ONLY shift_swaps
+    ADD CONSTRAINT shift_swaps_employer_id_edit_id_fkey FOREIGN KEY (employer_id, edit_id) REFERENCES rota_edits(employer_id, id);
+ALTER TABLE ONLY shift_swaps
+    ADD CONSTRAINT shift_swaps_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE ONLY shift_swaps
+    ADD CONSTRAINT shift_swaps_employer_id_offered_shift_id_fkey FOREIGN KEY (employer_id, offered_shift_id) REFERENCES shifts(employer_id, id);
+ALTER TABLE ONLY shift_swaps
+    ADD CONSTRAINT shift_swaps_employer_id_shift_id_fkey FOREIGN KEY (employer_id, shift_id) REFERENCES shifts(employer_id, id);
+ALTER TABLE ONLY shift_swaps
+    ADD CONSTRAINT shift_swaps_employer_id_to_worker_id_fkey FOREIGN KEY (employer_id, to_worker_id) REFERENCES workers(employer_id, id);
+CREATE INDEX shift_swaps_asked_by ON shift_swaps USING btree (employer_id, asked_by, asked_at);
+CREATE INDEX shift_swaps_offered ON shift_swaps USING btree (employer_id, offered_shift_id);
+CREATE UNIQUE INDEX shift_swaps_one_open ON shift_swaps USING btree (employer_id, shift_id) WHERE (state = ANY (ARRAY['asked'::text, 'accepted'::text]));
+CREATE INDEX shift_swaps_to_worker ON shift_swaps USING btree (employer_id, to_worker_id, asked_at);
+CREATE TRIGGER imprinted_delete AFTER DELETE ON shift_swaps REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_shift_swaps();
+CREATE TRIGGER imprinted_insert AFTER INSERT ON shift_swaps REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_shift_swaps();
+CREATE TRIGGER imprinted_update AFTER UPDATE ON shift_swaps REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_shift_swaps();
+ALTER TABLE shift_swaps ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON shift_swaps USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON shift_swaps AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR ((asked_by IN ( SELECT id.id
+   FROM team_workers() id(id))) AND (to_worker_id IN ( SELECT id.id
+   FROM team_workers() id(id))))));
+GRANT SELECT,INSERT,UPDATE ON TABLE shift_swaps TO gpod_app;
+
+CREATE TABLE shifts (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    worker_id uuid,
     starts_at timestamp with time zone NOT NULL,
     ends_at timestamp with time zone NOT NULL,
     location text NOT NULL,
@@ -2045,23 +3329,65 @@ CREATE TABLE shifts (
     unpaid_break_minutes integer DEFAULT 0 NOT NULL,
     removed_at timestamp with time zone,
     created_at timestamp with time zone NOT NULL,
+    version integer DEFAULT 1 NOT NULL,
+    published_at timestamp with time zone,
+    is_pinned boolean DEFAULT false NOT NULL,
+    cancelled_at timestamp with time zone,
+    cancel_reason text,
+    CONSTRAINT shifts_cancelled_for_a_reason CHECK (((cancel_reason IS NULL) OR (cancelled_at IS NOT NULL))),
+    CONSTRAINT shifts_cancelled_were_published CHECK (((cancelled_at IS NULL) OR (published_at IS NOT NULL))),
     CONSTRAINT shifts_check CHECK (((starts_at < ends_at) AND (ends_at <= (starts_at + '24:00:00'::interval)))),
-    CONSTRAINT shifts_unpaid_break_minutes_check CHECK ((unpaid_break_minutes >= 0))
+    CONSTRAINT shifts_unpaid_break_minutes_check CHECK ((unpaid_break_minutes >= 0)),
+    CONSTRAINT shifts_version_check CHECK ((version >= 1))
 );
 ALTER TABLE ONLY shifts
     ADD CONSTRAINT shifts_pkey PRIMARY KEY (employer_id, id);
 ALTER TABLE ONLY shifts
     ADD CONSTRAINT shifts_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id);
+CREATE INDEX shifts_beginning ON shifts USING btree (starts_at) WHERE ((published_at IS NOT NULL) AND (cancelled_at IS NULL) AND (removed_at IS NULL));
 CREATE INDEX shifts_start ON shifts USING btree (employer_id, starts_at);
 CREATE INDEX shifts_worker ON shifts USING btree (employer_id, worker_id, starts_at);
 CREATE TRIGGER imprinted_delete AFTER DELETE ON shifts REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_shifts();
 CREATE TRIGGER imprinted_insert AFTER INSERT ON shifts REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_shifts();
 CREATE TRIGGER imprinted_update AFTER UPDATE ON shifts REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_shifts();
+CREATE TRIGGER marks_delete AFTER DELETE ON shifts REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION mark_wage_accounts();
+CREATE TRIGGER marks_insert AFTER INSERT ON shifts REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION mark_wage_accounts();
+CREATE TRIGGER marks_update AFTER UPDATE ON shifts REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION mark_wage_accounts();
 ALTER TABLE shifts ENABLE ROW LEVEL SECURITY;
 CREATE POLICY own_company ON shifts USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
-CREATE POLICY team_only ON shifts AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR (worker_id IN ( SELECT id.id
+CREATE POLICY team_only ON shifts AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR (worker_id IS NULL) OR (worker_id IN ( SELECT id.id
    FROM team_workers() id(id)))));
 GRANT SELECT,INSERT,UPDATE ON TABLE shifts TO gpod_app;
+
+CREATE TABLE short_notice_terms (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    from_day date NOT NULL,
+    notice_days smallint,
+    share_basis_points integer,
+    made_at timestamp with time zone NOT NULL,
+    made_by uuid,
+    removed_at timestamp with time zone,
+    removed_by uuid,
+    CONSTRAINT short_notice_terms_check CHECK (((notice_days IS NULL) = (share_basis_points IS NULL))),
+    CONSTRAINT short_notice_terms_notice_days_check CHECK (((notice_days >= 0) AND (notice_days <= 60))),
+    CONSTRAINT short_notice_terms_share_basis_points_check CHECK (((share_basis_points >= 0) AND (share_basis_points <= 10000)))
+);
+ALTER TABLE ONLY short_notice_terms
+    ADD CONSTRAINT short_notice_terms_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY short_notice_terms
+    ADD CONSTRAINT short_notice_terms_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE ONLY short_notice_terms
+    ADD CONSTRAINT short_notice_terms_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id);
+ALTER TABLE ONLY short_notice_terms
+    ADD CONSTRAINT short_notice_terms_removed_by_fkey FOREIGN KEY (removed_by) REFERENCES users(id);
+CREATE UNIQUE INDEX short_notice_terms_one_a_day ON short_notice_terms USING btree (employer_id, from_day) WHERE (removed_at IS NULL);
+CREATE TRIGGER imprinted_delete AFTER DELETE ON short_notice_terms REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_short_notice_terms();
+CREATE TRIGGER imprinted_insert AFTER INSERT ON short_notice_terms REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_short_notice_terms();
+CREATE TRIGGER imprinted_update AFTER UPDATE ON short_notice_terms REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_short_notice_terms();
+ALTER TABLE short_notice_terms ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON short_notice_terms USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+GRANT SELECT,INSERT,UPDATE ON TABLE short_notice_terms TO gpod_app;
 
 CREATE TABLE signed_work (
     id uuid NOT NULL,
@@ -2100,6 +3426,22 @@ CREATE TABLE signing_keys (
 ALTER TABLE ONLY signing_keys
     ADD CONSTRAINT signing_keys_pkey PRIMARY KEY (id);
 
+CREATE TABLE skills (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    name text NOT NULL,
+    created_at timestamp with time zone NOT NULL
+);
+ALTER TABLE ONLY skills
+    ADD CONSTRAINT skills_employer_id_name_key UNIQUE (employer_id, name);
+ALTER TABLE ONLY skills
+    ADD CONSTRAINT skills_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY skills
+    ADD CONSTRAINT skills_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE skills ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON skills USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+GRANT SELECT,INSERT,UPDATE ON TABLE skills TO gpod_app;
+
 CREATE TABLE student_loan_notices (
     employer_id uuid NOT NULL,
     id uuid NOT NULL,
@@ -2134,6 +3476,9 @@ CREATE INDEX student_loan_notices_worker ON student_loan_notices USING btree (em
 CREATE TRIGGER imprinted_delete AFTER DELETE ON student_loan_notices REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_student_loan_notices();
 CREATE TRIGGER imprinted_insert AFTER INSERT ON student_loan_notices REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_student_loan_notices();
 CREATE TRIGGER imprinted_update AFTER UPDATE ON student_loan_notices REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_student_loan_notices();
+CREATE TRIGGER marks_delete AFTER DELETE ON student_loan_notices REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION mark_wage_accounts();
+CREATE TRIGGER marks_insert AFTER INSERT ON student_loan_notices REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION mark_wage_accounts();
+CREATE TRIGGER marks_update AFTER UPDATE ON student_loan_notices REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION mark_wage_accounts();
 ALTER TABLE student_loan_notices ENABLE ROW LEVEL SECURITY;
 CREATE POLICY own_company ON student_loan_notices USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
 CREATE POLICY team_only ON student_loan_notices AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR ((worker_id IN ( SELECT id.id
@@ -2229,6 +3574,29 @@ CREATE POLICY own_company ON tax_code_uplifts USING ((employer_id = current_empl
 CREATE POLICY team_only ON tax_code_uplifts AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR ( SELECT computes_pay() AS computes_pay)));
 GRANT SELECT,INSERT,UPDATE ON TABLE tax_code_uplifts TO gpod_app;
 
+CREATE TABLE thread_people (
+    employer_id uuid NOT NULL,
+    thread_id uuid NOT NULL,
+    user_id uuid NOT NULL,
+    read_number integer DEFAULT 0 NOT NULL
+);
+ALTER TABLE ONLY thread_people
+    ADD CONSTRAINT thread_people_pkey PRIMARY KEY (employer_id, thread_id, user_id);
+ALTER TABLE ONLY thread_people
+    ADD CONSTRAINT thread_people_employer_id_thread_id_fkey FOREIGN KEY (employer_id, thread_id) REFERENCES message_threads(employer_id, id) ON DELETE CASCADE;
+ALTER TABLE ONLY thread_people
+    ADD CONSTRAINT thread_people_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+CREATE INDEX thread_people_user ON thread_people USING btree (employer_id, user_id);
+ALTER TABLE thread_people ENABLE ROW LEVEL SECURITY;
+CREATE POLICY begun_threads ON thread_people AS RESTRICTIVE FOR INSERT WITH CHECK (((( SELECT current_person() AS current_person) IS NULL) OR (thread_id IN ( SELECT t.id
+   FROM message_threads t
+  WHERE (t.begun_by = ( SELECT current_person() AS current_person))))));
+CREATE POLICY own_company ON thread_people USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY own_place ON thread_people AS RESTRICTIVE FOR DELETE USING (((( SELECT current_person() AS current_person) IS NULL) OR (user_id = ( SELECT current_person() AS current_person))));
+CREATE POLICY own_reading ON thread_people AS RESTRICTIVE FOR UPDATE USING (((( SELECT current_person() AS current_person) IS NULL) OR (user_id = ( SELECT current_person() AS current_person))));
+CREATE POLICY own_threads ON thread_people AS RESTRICTIVE FOR SELECT USING (((( SELECT current_person() AS current_person) IS NULL) OR (thread_id IN ( SELECT own_threads() AS own_threads))));
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE thread_people TO gpod_app;
+
 CREATE TABLE timesheets (
     employer_id uuid NOT NULL,
     id uuid NOT NULL,
@@ -2253,11 +3621,13 @@ CREATE TABLE timesheets (
     entered_by uuid,
     entry_id uuid,
     times_known boolean DEFAULT true NOT NULL,
+    out_missed boolean DEFAULT false NOT NULL,
     CONSTRAINT timesheets_break_minutes_check CHECK ((break_minutes >= 0)),
     CONSTRAINT timesheets_check CHECK (((ended_at IS NULL) OR (started_at <= ended_at))),
     CONSTRAINT timesheets_check1 CHECK (((state = 'open'::text) = (ended_at IS NULL))),
     CONSTRAINT timesheets_check2 CHECK (((state = 'approved'::text) = ((gross_pence IS NOT NULL) AND (pay_period_id IS NOT NULL) AND (hourly_rate_pence IS NOT NULL)))),
     CONSTRAINT timesheets_entered CHECK ((((source = 'clock'::text) = (entered_by IS NULL)) AND ((source = 'clock'::text) = (entry_id IS NULL)))),
+    CONSTRAINT timesheets_out_missed CHECK (((NOT out_missed) OR ((state = 'waiting'::text) AND (paid_minutes = 0)))),
     CONSTRAINT timesheets_paid_minutes_check CHECK ((paid_minutes >= 0)),
     CONSTRAINT timesheets_source_check CHECK ((source = ANY (ARRAY['clock'::text, 'form'::text, 'file'::text]))),
     CONSTRAINT timesheets_state_check CHECK ((state = ANY (ARRAY['open'::text, 'waiting'::text, 'approved'::text])))
@@ -2274,8 +3644,9 @@ ALTER TABLE ONLY timesheets
     ADD CONSTRAINT timesheets_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id);
 ALTER TABLE ONLY timesheets
     ADD CONSTRAINT timesheets_entered_by_fkey FOREIGN KEY (entered_by) REFERENCES users(id);
-CREATE INDEX timesheets_day ON timesheets USING btree (employer_id, worked_on) INCLUDE (worker_id, started_at, ended_at, break_minutes);
+CREATE INDEX timesheets_day ON timesheets USING btree (employer_id, worked_on) INCLUDE (worker_id, started_at, ended_at, break_minutes, id, times_known, is_edited);
 CREATE INDEX timesheets_entry ON timesheets USING btree (employer_id, entry_id) WHERE (entry_id IS NOT NULL);
+CREATE INDEX timesheets_of_period ON timesheets USING btree (employer_id, pay_period_id) INCLUDE (worker_id, gross_pence) WHERE (state = 'approved'::text);
 CREATE UNIQUE INDEX timesheets_one_open ON timesheets USING btree (employer_id, worker_id) WHERE (state = 'open'::text);
 CREATE UNIQUE INDEX timesheets_one_per_shift ON timesheets USING btree (employer_id, shift_id);
 CREATE INDEX timesheets_period ON timesheets USING btree (employer_id, worker_id, pay_period_id);
@@ -2283,6 +3654,9 @@ CREATE INDEX timesheets_waiting ON timesheets USING btree (employer_id, state, w
 CREATE TRIGGER imprinted_delete AFTER DELETE ON timesheets REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_timesheets();
 CREATE TRIGGER imprinted_insert AFTER INSERT ON timesheets REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_timesheets();
 CREATE TRIGGER imprinted_update AFTER UPDATE ON timesheets REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_timesheets();
+CREATE TRIGGER marks_delete AFTER DELETE ON timesheets REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION mark_wage_accounts();
+CREATE TRIGGER marks_insert AFTER INSERT ON timesheets REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION mark_wage_accounts();
+CREATE TRIGGER marks_update AFTER UPDATE ON timesheets REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION mark_wage_accounts();
 ALTER TABLE timesheets ENABLE ROW LEVEL SECURITY;
 CREATE POLICY own_company ON timesheets USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
 CREATE POLICY team_only ON timesheets AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR (worker_id IN ( SELECT id.id
@@ -2379,9 +3753,33 @@ CREATE INDEX wage_access_policies_latest ON wage_access_policies USING btree (em
 CREATE TRIGGER imprinted_delete AFTER DELETE ON wage_access_policies REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_wage_access_policies();
 CREATE TRIGGER imprinted_insert AFTER INSERT ON wage_access_policies REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_wage_access_policies();
 CREATE TRIGGER imprinted_update AFTER UPDATE ON wage_access_policies REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_wage_access_policies();
+CREATE TRIGGER marks_delete AFTER DELETE ON wage_access_policies REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION mark_all_wage_accounts();
+CREATE TRIGGER marks_insert AFTER INSERT ON wage_access_policies REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION mark_all_wage_accounts();
+CREATE TRIGGER marks_update AFTER UPDATE ON wage_access_policies REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION mark_all_wage_accounts();
 ALTER TABLE wage_access_policies ENABLE ROW LEVEL SECURITY;
 CREATE POLICY own_company ON wage_access_policies USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
 GRANT SELECT,INSERT ON TABLE wage_access_policies TO gpod_app;
+
+CREATE TABLE wage_account_marks (
+    employer_id uuid NOT NULL,
+    worker_id uuid NOT NULL,
+    id bigint NOT NULL
+);
+ALTER TABLE wage_account_marks ALTER COLUMN id ADD GENERATED BY DEFAULT AS IDENTITY (
+    SEQUENCE NAME wage_account_marks_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+ALTER TABLE ONLY wage_account_marks
+    ADD CONSTRAINT wage_account_marks_pkey PRIMARY KEY (employer_id, worker_id, id);
+ALTER TABLE wage_account_marks ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON wage_account_marks USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON wage_account_marks AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR ((worker_id IN ( SELECT id.id
+   FROM team_workers() id(id))) AND ( SELECT sees_team_pay() AS sees_team_pay))));
+GRANT SELECT,DELETE ON TABLE wage_account_marks TO gpod_app;
 
 CREATE TABLE wage_accounts (
     employer_id uuid NOT NULL,
@@ -2392,6 +3790,10 @@ CREATE TABLE wage_accounts (
     available_pence bigint DEFAULT 0 NOT NULL,
     own_monthly_cap_next_pence bigint,
     own_monthly_cap_next_from date,
+    figures jsonb,
+    shown jsonb,
+    figures_of date,
+    figures_version integer DEFAULT 0 NOT NULL,
     CONSTRAINT wage_accounts_available_pence_check CHECK ((available_pence >= 0)),
     CONSTRAINT wage_accounts_check CHECK (((own_monthly_cap_next_from IS NOT NULL) OR (own_monthly_cap_next_pence IS NULL))),
     CONSTRAINT wage_accounts_own_monthly_cap_next_pence_check CHECK ((own_monthly_cap_next_pence >= 0)),
@@ -2449,6 +3851,48 @@ CREATE POLICY own_company ON wage_payments USING ((employer_id = current_employe
 CREATE POLICY team_only ON wage_payments AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR ((worker_id IN ( SELECT id.id
    FROM team_workers() id(id))) AND ( SELECT sees_team_pay() AS sees_team_pay))));
 GRANT SELECT,INSERT,UPDATE ON TABLE wage_payments TO gpod_app;
+
+CREATE TABLE wellbeing_check_ins (
+    employer_id uuid NOT NULL,
+    worker_id uuid NOT NULL,
+    day date NOT NULL,
+    said_sealed bytea NOT NULL
+);
+ALTER TABLE ONLY wellbeing_check_ins
+    ADD CONSTRAINT wellbeing_check_ins_pkey PRIMARY KEY (employer_id, worker_id, day);
+ALTER TABLE ONLY wellbeing_check_ins
+    ADD CONSTRAINT wellbeing_check_ins_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE ONLY wellbeing_check_ins
+    ADD CONSTRAINT wellbeing_check_ins_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id);
+ALTER TABLE wellbeing_check_ins ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON wellbeing_check_ins USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON wellbeing_check_ins AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR (worker_id IN ( SELECT id.id
+   FROM team_workers() id(id)))));
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE wellbeing_check_ins TO gpod_app;
+
+CREATE TABLE wellbeing_targets (
+    employer_id uuid NOT NULL,
+    worker_id uuid NOT NULL,
+    break_minutes integer NOT NULL,
+    week_minutes integer NOT NULL,
+    stress integer NOT NULL,
+    score integer NOT NULL,
+    CONSTRAINT wellbeing_targets_break_minutes_check CHECK (((break_minutes >= 20) AND (break_minutes <= 240))),
+    CONSTRAINT wellbeing_targets_score_check CHECK (((score >= 1) AND (score <= 100))),
+    CONSTRAINT wellbeing_targets_stress_check CHECK (((stress >= 1) AND (stress <= 10))),
+    CONSTRAINT wellbeing_targets_week_minutes_check CHECK (((week_minutes >= 60) AND (week_minutes <= 2880)))
+);
+ALTER TABLE ONLY wellbeing_targets
+    ADD CONSTRAINT wellbeing_targets_pkey PRIMARY KEY (employer_id, worker_id);
+ALTER TABLE ONLY wellbeing_targets
+    ADD CONSTRAINT wellbeing_targets_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE ONLY wellbeing_targets
+    ADD CONSTRAINT wellbeing_targets_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id);
+ALTER TABLE wellbeing_targets ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON wellbeing_targets USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON wellbeing_targets AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR (worker_id IN ( SELECT id.id
+   FROM team_workers() id(id)))));
+GRANT SELECT,INSERT,UPDATE ON TABLE wellbeing_targets TO gpod_app;
 
 CREATE TABLE withdrawals (
     employer_id uuid NOT NULL,
@@ -2523,6 +3967,7 @@ CREATE INDEX withdrawals_worker ON withdrawals USING btree (employer_id, worker_
 CREATE TRIGGER imprinted_delete AFTER DELETE ON withdrawals REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_withdrawals();
 CREATE TRIGGER imprinted_insert AFTER INSERT ON withdrawals REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_withdrawals();
 CREATE TRIGGER imprinted_update AFTER UPDATE ON withdrawals REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_withdrawals();
+CREATE TRIGGER marks_update AFTER UPDATE ON withdrawals FOR EACH ROW WHEN ((((old.state IS DISTINCT FROM new.state) AND (new.state = ANY (ARRAY['declined'::text, 'cancelled'::text, 'failed'::text]))) OR (((((old.recovered_pence IS DISTINCT FROM new.recovered_pence) OR (old.written_off_pence IS DISTINCT FROM new.written_off_pence)) OR (old.pay_period_id IS DISTINCT FROM new.pay_period_id)) OR (old.amount_pence IS DISTINCT FROM new.amount_pence)) OR (old.worker_fee_pence IS DISTINCT FROM new.worker_fee_pence)))) EXECUTE FUNCTION mark_wage_account();
 ALTER TABLE withdrawals ENABLE ROW LEVEL SECURITY;
 CREATE POLICY own_company ON withdrawals USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
 CREATE POLICY team_only ON withdrawals AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR ((worker_id IN ( SELECT id.id
@@ -2580,6 +4025,9 @@ ALTER TABLE ONLY worker_rates
 CREATE TRIGGER imprinted_delete AFTER DELETE ON worker_rates REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_worker_rates();
 CREATE TRIGGER imprinted_insert AFTER INSERT ON worker_rates REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_worker_rates();
 CREATE TRIGGER imprinted_update AFTER UPDATE ON worker_rates REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_worker_rates();
+CREATE TRIGGER marks_delete AFTER DELETE ON worker_rates REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION mark_wage_accounts();
+CREATE TRIGGER marks_insert AFTER INSERT ON worker_rates REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION mark_wage_accounts();
+CREATE TRIGGER marks_update AFTER UPDATE ON worker_rates REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION mark_wage_accounts();
 ALTER TABLE worker_rates ENABLE ROW LEVEL SECURITY;
 CREATE POLICY own_company ON worker_rates USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
 CREATE POLICY team_only ON worker_rates AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR ((worker_id IN ( SELECT id.id
@@ -2600,11 +4048,34 @@ ALTER TABLE ONLY worker_salaries
 CREATE TRIGGER imprinted_delete AFTER DELETE ON worker_salaries REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_worker_salaries();
 CREATE TRIGGER imprinted_insert AFTER INSERT ON worker_salaries REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_worker_salaries();
 CREATE TRIGGER imprinted_update AFTER UPDATE ON worker_salaries REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_worker_salaries();
+CREATE TRIGGER marks_delete AFTER DELETE ON worker_salaries REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION mark_wage_accounts();
+CREATE TRIGGER marks_insert AFTER INSERT ON worker_salaries REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION mark_wage_accounts();
+CREATE TRIGGER marks_update AFTER UPDATE ON worker_salaries REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION mark_wage_accounts();
 ALTER TABLE worker_salaries ENABLE ROW LEVEL SECURITY;
 CREATE POLICY own_company ON worker_salaries USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
 CREATE POLICY team_only ON worker_salaries AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR ((worker_id IN ( SELECT id.id
    FROM team_workers() id(id))) AND ( SELECT sees_team_pay() AS sees_team_pay))));
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE worker_salaries TO gpod_app;
+
+CREATE TABLE worker_skills (
+    employer_id uuid NOT NULL,
+    worker_id uuid NOT NULL,
+    skill_id uuid NOT NULL,
+    expires_on date
+);
+ALTER TABLE ONLY worker_skills
+    ADD CONSTRAINT worker_skills_pkey PRIMARY KEY (employer_id, worker_id, skill_id);
+ALTER TABLE ONLY worker_skills
+    ADD CONSTRAINT worker_skills_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE ONLY worker_skills
+    ADD CONSTRAINT worker_skills_employer_id_skill_id_fkey FOREIGN KEY (employer_id, skill_id) REFERENCES skills(employer_id, id);
+ALTER TABLE ONLY worker_skills
+    ADD CONSTRAINT worker_skills_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id);
+ALTER TABLE worker_skills ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON worker_skills USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON worker_skills AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR (worker_id IN ( SELECT id.id
+   FROM team_workers() id(id)))));
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE worker_skills TO gpod_app;
 
 CREATE TABLE workers (
     employer_id uuid NOT NULL,
@@ -2682,10 +4153,12 @@ ALTER TABLE ONLY workers
 ALTER TABLE ONLY workers
     ADD CONSTRAINT workers_manager_user_id_fkey FOREIGN KEY (manager_user_id) REFERENCES users(id);
 CREATE INDEX workers_bank_held ON workers USING btree (bank_held_until) WHERE (bank_held_until IS NOT NULL);
+CREATE INDEX workers_by_name ON workers USING btree (employer_id, last_name, first_name, id);
 CREATE INDEX workers_manager ON workers USING btree (employer_id, manager_user_id) WHERE (manager_user_id IS NOT NULL);
 CREATE TRIGGER imprinted_delete AFTER DELETE ON workers REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_workers();
 CREATE TRIGGER imprinted_insert AFTER INSERT ON workers REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_workers();
 CREATE TRIGGER imprinted_update AFTER UPDATE ON workers REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_workers();
+CREATE TRIGGER marks_update AFTER UPDATE ON workers FOR EACH ROW WHEN ((((((old.pay_frequency IS DISTINCT FROM new.pay_frequency) OR (old.schedule_number IS DISTINCT FROM new.schedule_number)) OR (old.pay_basis IS DISTINCT FROM new.pay_basis)) OR (old.director_from IS DISTINCT FROM new.director_from)) OR (old.student_loans IS DISTINCT FROM new.student_loans))) EXECUTE FUNCTION mark_wage_account_of_record();
 ALTER TABLE workers ENABLE ROW LEVEL SECURITY;
 CREATE POLICY own_company ON workers USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
 CREATE POLICY team_only ON workers AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR (manager_user_id = ( SELECT current_manager() AS current_manager))));
@@ -2700,11 +4173,17 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE workers TO gpod_app;
 -- imprint_table('bank_statement_lines', '{employer_id,id}', '{statement_id,booked_on,amount_pence,reference,counterparty,bank_id,matched,matched_id,note}')
 -- imprint_table('bank_statements', '{employer_id,id}', '{format,file_hash,opening_pence,closing_pence,imported_by,imported_at}')
 -- imprint_table('brought_forward', '{employer_id,worker_id,tax_year}', '{not_paid_before,paid_until,old_payroll_id,to_date,ni_by_category,pension_before_tax_pence,pension_after_tax_pence,statutory,before_director,source,entered_by}')
+-- imprint_table('calendar_feeds', '{employer_id,id}', '{worker_id,token_hash,made_at,revoked_at}')
 -- imprint_table('clock_events', '{employer_id,id}', '{worker_id,timesheet_id,event,at}')
+-- imprint_table('clock_pins', '{employer_id,worker_id}', '{set_at,expires_at}')
+-- imprint_table('clocking_reviews', '{employer_id,id}', '{worker_id,shift_id,day,opened_at,state,decided_at,decided_by,started_at,ended_at,break_minutes}')
+-- imprint_table('clockings', '{employer_id,id}', '{worker_id,shift_id,event,said_at,at,certainty,is_person_verified,phone,seq,received_at,body_hash,outcome,code,review_id}')
 -- imprint_table('company_brought_forward', '{employer_id,tax_year}', '{months,is_allowance_claimed,pay_bill_pence,statutory,entered_by}')
 -- imprint_table('consents', '{id}', '{user_id,kind,is_given,version,language,text,at}')
 -- imprint_table('court_orders', '{employer_id,id}', '{worker_id,reference,terms,from_day,ended_on,created_by}')
 -- imprint_table('devices', '{id}', '{user_id,token_hash,removed_at,clock_verified_at}')
+-- imprint_table('document_signatures', '{employer_id,document_id,number,worker_id}', '{user_id,sha256,signed_at}')
+-- imprint_table('document_versions', '{employer_id,document_id,number}', '{file_id,added_at,added_by}')
 -- imprint_table('employee_import_rows', '{employer_id,import_id,worker_id}', '{did,before}')
 -- imprint_table('employee_imports', '{employer_id,id}', '{made_at,made_by,files,tax_year,added,updated,skipped,state,undone_at,undone_by,request_hash}')
 -- imprint_table('employers', '{id}', '{join_code,is_demo,paye_office_number,paye_reference,accounts_office_reference,hmrc_sender_id,bacs_user_number,paying_sort_code,paying_account_ending,paying_account_name,claims_employment_allowance,is_small_employer,pays_apprenticeship_levy,second_approver,managers_see_pay}')
@@ -2712,12 +4191,17 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE workers TO gpod_app;
 -- imprint_table('face_templates', '{user_id}', '{model,device_id,consent_id,enrolled_at}')
 -- imprint_table('hmrc_submissions', '{employer_id,id}', '{kind,pay_run_id,tax_year,tax_month,part,parts,totals,ir_mark,transaction_id,state,made_at,made_by,claims_allowance}')
 -- imprint_table('hours_requests', '{employer_id,id}', '{worker_id,shift_id,timesheet_id,started_at,ended_at,break_minutes,asked_at,state,decided_at,decided_by}')
+-- imprint_table('incident_notes', '{employer_id,id}', '{incident_id,worker_id,at,written_by}')
+-- imprint_table('incidents', '{employer_id,id}', '{worker_id,kind,severity,happened_at,skips_manager,reported_at,state,taken_by,riddor_kind,riddor_reported_on,resolved_at,resolved_by,version}')
 -- imprint_table('invitations', '{employer_id,id}', '{worker_id,role,email,code_hash,expires_at,used_at,ended_at,created_by,wrong_answers}')
 -- imprint_table('journals', '{employer_id,id}', '{business_key,kind,occurred_on,recorded_at,reverses_id}')
+-- imprint_table('kiosks', '{employer_id,id}', '{place_id,made_at,made_by,token_hash,opened_at,revoked_at,revoked_by}')
+-- imprint_table('leave_requests', '{employer_id,id}', '{worker_id,kind,starts_on,ends_on,starts_midday,ends_midday,minutes,asked_at,state,decided_at,decided_by,absence_id}')
 -- imprint_table('ledger_accounts', '{employer_id,id}', '{code,worker_id}')
 -- imprint_table('memberships', '{employer_id,user_id}', '{role,worker_id,ended_at,created_at}')
 -- imprint_table('migrations', '{name}', '{checksum,applied_at}')
 -- imprint_table('operator_changes', '{id}', '{user_id,action,done_by,at}')
+-- imprint_table('opt_outs', '{employer_id,id}', '{worker_id,signed_on,notice_given_on,ends_on,recorded_at,recorded_by}')
 -- imprint_table('overpayment_receipts', '{employer_id,id}', '{pay_record_id,worker_id,amount_pence,received_on,note,is_from_pay,entered_by,entered_at}')
 -- imprint_table('passkeys', '{id}', '{user_id,credential_id,public_key,removed_at,created_at}')
 -- imprint_table('pay_certificates', '{employer_id,id}', '{worker_id,kind,tax_year,leaving_on,hash}')
@@ -2738,8 +4222,12 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE workers TO gpod_app;
 -- imprint_table('pension_schemes', '{employer_id}', '{provider,method,basis,employee_rate,employer_rate,duties_from,payment_due_day,provider_reference,group_name,payment_source,reenrolment_days,declared_on}')
 -- imprint_table('recovery_codes', '{user_id,code_hash}', '{used_at,made_at}')
 -- imprint_table('replaced_accounts', '{employer_id,worker_id}', '{sort_code,account_ending,account_name,serves_until}')
+-- imprint_table('rota_edits', '{employer_id,id}', '{kind,made_at,made_by,undoes,shifts}')
 -- imprint_table('sessions', '{id}', '{token_hash,user_id,employer_id,device_id,method,idle_seconds,created_at,expires_at,ended_at}')
--- imprint_table('shifts', '{employer_id,id}', '{worker_id,starts_at,ends_at,unpaid_break_minutes,removed_at}')
+-- imprint_table('shift_notices', '{employer_id,id}', '{worker_id,shift_id,edit_id,kind,before,after,minutes_lost,told_at,seen_at,agreed_at}')
+-- imprint_table('shift_swaps', '{employer_id,id}', '{asked_by,shift_id,shift_version,to_worker_id,offered_shift_id,offered_version,asked_at,state,answered_at,decided_at,decided_by,edit_id}')
+-- imprint_table('shifts', '{employer_id,id}', '{worker_id,starts_at,ends_at,unpaid_break_minutes,removed_at,version,published_at,cancelled_at}')
+-- imprint_table('short_notice_terms', '{employer_id,id}', '{from_day,notice_days,share_basis_points,made_at,made_by,removed_at,removed_by}')
 -- imprint_table('student_loan_notices', '{employer_id,id}', '{worker_id,form,plan,effective_from,entered_at,entered_by,state,ended_at,ended_by}')
 -- imprint_table('tax_code_notices', '{employer_id,id}', '{worker_id,form,tax_code,tax_basis,effective_from,previous_tax_year,previous_taxable_pay_pence,previous_tax_pence,received_at,state,decided_by,decided_at}')
 -- imprint_table('tax_code_uplift_changes', '{employer_id,uplift_id,worker_id}', '{tax_code,tax_basis,new_tax_code,new_tax_basis}')
@@ -2809,6 +4297,32 @@ end $$;
 REVOKE ALL ON FUNCTION check_added_postings() FROM PUBLIC;
 GRANT ALL ON FUNCTION check_added_postings() TO gpod_app;
 
+CREATE FUNCTION companies_to_alert(now timestamp with time zone) RETURNS SETOF uuid
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+    AS $$ select a.employer_id from alerts a where a.told_at is null and a.due_at <= now
+     union
+     select s.employer_id from shifts s
+     where s.starts_at > now - interval '1 hour' and s.starts_at <= now + interval '15 minutes'
+       and s.published_at is not null and s.cancelled_at is null and s.removed_at is null and s.worker_id is not null $$;
+REVOKE ALL ON FUNCTION companies_to_alert(now timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION companies_to_alert(now timestamp with time zone) TO gpod_app;
+
+CREATE FUNCTION companies_with_missed_punches(began_from timestamp with time zone, over_by timestamp with time zone) RETURNS SETOF uuid
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+    AS $$ select distinct s.employer_id from shifts s
+     where s.starts_at > began_from and s.starts_at < over_by and s.ends_at <= over_by
+       and s.published_at is not null and s.cancelled_at is null and s.removed_at is null and s.worker_id is not null
+       and not exists (
+         select from timesheets t where t.employer_id = s.employer_id and t.shift_id = s.id and t.state <> 'open'
+       )
+       and not exists (select from hours_requests r where r.employer_id = s.employer_id and r.shift_id = s.id)
+     union
+     select r.employer_id from hours_requests r where r.is_automatic and r.state = 'waiting' $$;
+REVOKE ALL ON FUNCTION companies_with_missed_punches(began_from timestamp with time zone, over_by timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION companies_with_missed_punches(began_from timestamp with time zone, over_by timestamp with time zone) TO gpod_app;
+
 CREATE FUNCTION computes_pay() RETURNS boolean
     LANGUAGE sql STABLE PARALLEL SAFE
     AS $$ select coalesce(current_setting('gpod.pay', true), '') = 'computed' $$;
@@ -2874,6 +4388,14 @@ begin
 end $$;
 REVOKE ALL ON FUNCTION digest_of_work(wanted uuid) FROM PUBLIC;
 
+CREATE FUNCTION document_bytes_kept() RETURNS double precision
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+    AS $$ select coalesce(sum(bytes), 0)::double precision from document_files
+     where employer_id = current_employer() and octet_length(key_sealed) > 0 $$;
+REVOKE ALL ON FUNCTION document_bytes_kept() FROM PUBLIC;
+GRANT ALL ON FUNCTION document_bytes_kept() TO gpod_app;
+
 CREATE FUNCTION employer_ids() RETURNS SETOF uuid
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO 'pg_catalog', 'public', 'pg_temp'
@@ -2911,6 +4433,13 @@ CREATE FUNCTION face_consents_of_company() RETURNS TABLE(kept bigint, without_co
 REVOKE ALL ON FUNCTION face_consents_of_company() FROM PUBLIC;
 GRANT ALL ON FUNCTION face_consents_of_company() TO gpod_app;
 
+CREATE FUNCTION find_calendar_feed(wanted bytea) RETURNS TABLE(employer_id uuid, worker_id uuid)
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+    AS $$ select f.employer_id, f.worker_id from calendar_feeds f where f.token_hash = wanted and f.revoked_at is null $$;
+REVOKE ALL ON FUNCTION find_calendar_feed(wanted bytea) FROM PUBLIC;
+GRANT ALL ON FUNCTION find_calendar_feed(wanted bytea) TO gpod_app;
+
 CREATE FUNCTION find_employer_by_join_code(wanted text) RETURNS uuid
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO 'pg_catalog', 'public', 'pg_temp'
@@ -2924,6 +4453,20 @@ CREATE FUNCTION find_invitation(wanted bytea) RETURNS TABLE(employer_id uuid, id
     AS $$ select i.employer_id, i.id from invitations i where i.code_hash = wanted $$;
 REVOKE ALL ON FUNCTION find_invitation(wanted bytea) FROM PUBLIC;
 GRANT ALL ON FUNCTION find_invitation(wanted bytea) TO gpod_app;
+
+CREATE FUNCTION find_kiosk(wanted bytea) RETURNS TABLE(employer_id uuid, id uuid)
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+    AS $$ select k.employer_id, k.id from kiosks k where k.token_hash = wanted and k.revoked_at is null $$;
+REVOKE ALL ON FUNCTION find_kiosk(wanted bytea) FROM PUBLIC;
+GRANT ALL ON FUNCTION find_kiosk(wanted bytea) TO gpod_app;
+
+CREATE FUNCTION find_kiosk_of_code(wanted bytea, at timestamp with time zone) RETURNS TABLE(employer_id uuid, id uuid)
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+    AS $$ select k.employer_id, k.id from kiosks k where k.code_hash = wanted and k.code_expires_at > at and k.revoked_at is null $$;
+REVOKE ALL ON FUNCTION find_kiosk_of_code(wanted bytea, at timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION find_kiosk_of_code(wanted bytea, at timestamp with time zone) TO gpod_app;
 
 CREATE FUNCTION find_payslip_share(wanted bytea) RETURNS TABLE(employer_id uuid, id uuid)
     LANGUAGE sql STABLE SECURITY DEFINER
@@ -3002,6 +4545,13 @@ end $$;
 REVOKE ALL ON FUNCTION forget_papers(employer uuid, worker uuid, today date) FROM PUBLIC;
 GRANT ALL ON FUNCTION forget_papers(employer uuid, worker uuid, today date) TO gpod_app;
 
+CREATE FUNCTION forget_push_address(wanted bytea) RETURNS void
+    LANGUAGE sql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+    AS $$ delete from push_devices where address_hash = wanted $$;
+REVOKE ALL ON FUNCTION forget_push_address(wanted bytea) FROM PUBLIC;
+GRANT ALL ON FUNCTION forget_push_address(wanted bytea) TO gpod_app;
+
 CREATE FUNCTION forget_replaced_accounts(now timestamp with time zone, most integer) RETURNS integer
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'pg_catalog', 'public', 'pg_temp'
@@ -3017,6 +4567,23 @@ begin
 end $$;
 REVOKE ALL ON FUNCTION forget_replaced_accounts(now timestamp with time zone, most integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION forget_replaced_accounts(now timestamp with time zone, most integer) TO gpod_app;
+
+CREATE FUNCTION history_of_hours(wanted uuid) RETURNS TABLE(at timestamp with time zone, action text, by_name text, before jsonb, after jsonb)
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+    AS $$
+    select a.at, a.action, (select u.first_name || ' ' || u.last_name from users u where u.id = a.actor_user_id),
+      a.before, a.after
+    from audit_rows a
+    where a.employer_id = current_employer() and a.subject_kind = 'timesheet' and a.subject_id = wanted::text
+      and exists (
+        select from timesheets t where t.employer_id = a.employer_id and t.id = wanted
+          and (sees_everyone() or t.worker_id in (select team.id from team_workers() as team (id)))
+      )
+    order by a.at, a.id
+  $$;
+REVOKE ALL ON FUNCTION history_of_hours(wanted uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION history_of_hours(wanted uuid) TO gpod_app;
 
 CREATE FUNCTION imprint_postings() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
@@ -3120,6 +4687,76 @@ CREATE FUNCTION is_operator(person uuid) RETURNS boolean
 REVOKE ALL ON FUNCTION is_operator(person uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION is_operator(person uuid) TO gpod_app;
 
+CREATE FUNCTION mark_all_wage_accounts() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+    AS $$
+begin
+  if tg_op <> 'INSERT' then
+    insert into wage_account_marks (employer_id, worker_id)
+    select a.employer_id, a.worker_id from wage_accounts a where a.employer_id in (select employer_id from was);
+  end if;
+  if tg_op <> 'DELETE' then
+    insert into wage_account_marks (employer_id, worker_id)
+    select a.employer_id, a.worker_id from wage_accounts a where a.employer_id in (select employer_id from written);
+  end if;
+  return null;
+end $$;
+
+CREATE FUNCTION mark_wage_account() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+    AS $$
+begin
+  insert into wage_account_marks (employer_id, worker_id) values (new.employer_id, new.worker_id);
+  return null;
+end $$;
+
+CREATE FUNCTION mark_wage_account_of_record() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+    AS $$
+begin
+  insert into wage_account_marks (employer_id, worker_id) values (new.employer_id, new.id);
+  return null;
+end $$;
+
+CREATE FUNCTION mark_wage_accounts() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+    AS $$
+begin
+  if tg_op <> 'INSERT' then
+    insert into wage_account_marks (employer_id, worker_id)
+    select distinct employer_id, worker_id from was where worker_id is not null;
+  end if;
+  if tg_op <> 'DELETE' then
+    insert into wage_account_marks (employer_id, worker_id)
+    select distinct employer_id, worker_id from written where worker_id is not null;
+  end if;
+  return null;
+end $$;
+
+CREATE FUNCTION mark_wage_accounts_of_drafts() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+    AS $$
+begin
+  if tg_op <> 'INSERT' then
+    insert into wage_account_marks (employer_id, worker_id)
+    select distinct y.employer_id, y.worker_id from was y
+    join pay_runs r on r.employer_id = y.employer_id and r.id = y.pay_run_id
+    join pay_periods p on p.employer_id = r.employer_id and p.id = r.pay_period_id and p.pay_date <= current_date + 1;
+  end if;
+  if tg_op <> 'DELETE' then
+    insert into wage_account_marks (employer_id, worker_id)
+    select distinct y.employer_id, y.worker_id from written y
+    join pay_runs r on r.employer_id = y.employer_id and r.id = y.pay_run_id
+    join pay_periods p on p.employer_id = r.employer_id and p.id = r.pay_period_id and p.pay_date <= current_date + 1;
+  end if;
+  return null;
+end $$;
+
 CREATE FUNCTION note_unchained() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
@@ -3136,6 +4773,14 @@ CREATE FUNCTION open_erasures() RETURNS TABLE(id uuid, user_id uuid)
     AS $$ select r.id, r.user_id from erasure_requests r where r.withdrawn_at is null and r.done_at is null order by r.asked_at $$;
 REVOKE ALL ON FUNCTION open_erasures() FROM PUBLIC;
 GRANT ALL ON FUNCTION open_erasures() TO gpod_app;
+
+CREATE FUNCTION own_threads() RETURNS SETOF uuid
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+    AS $$ select p.thread_id from thread_people p
+     where p.employer_id = current_employer() and p.user_id = current_person() $$;
+REVOKE ALL ON FUNCTION own_threads() FROM PUBLIC;
+GRANT ALL ON FUNCTION own_threads() TO gpod_app;
 
 CREATE FUNCTION papers_kept_until(left_on date) RETURNS date
     LANGUAGE sql IMMUTABLE
@@ -3205,6 +4850,25 @@ CREATE FUNCTION sees_team_pay() RETURNS boolean
 REVOKE ALL ON FUNCTION sees_team_pay() FROM PUBLIC;
 GRANT ALL ON FUNCTION sees_team_pay() TO gpod_app;
 
+CREATE FUNCTION shifts_beside(from_day date, to_day date) RETURNS TABLE(location text, role text, starts_at timestamp with time zone, ends_at timestamp with time zone, is_open boolean, shifts integer)
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+    AS $$
+    select s.location, s.role, s.starts_at, s.ends_at, s.worker_id is null, count(*)::integer
+    from shifts s
+    where s.employer_id = current_employer() and s.removed_at is null and s.cancelled_at is null
+      and s.starts_at >= (from_day - 1)::timestamp at time zone 'Europe/London'
+      and s.starts_at < (to_day + 2)::timestamp at time zone 'Europe/London'
+      and not (
+        (s.worker_id is null or (select sees_everyone()) or s.worker_id in (select id from team_workers() as id))
+        and s.starts_at >= from_day::timestamp at time zone 'Europe/London'
+        and s.starts_at < (to_day + 1)::timestamp at time zone 'Europe/London'
+      )
+    group by s.location, s.role, s.starts_at, s.ends_at, s.worker_id is null
+  $$;
+REVOKE ALL ON FUNCTION shifts_beside(from_day date, to_day date) FROM PUBLIC;
+GRANT ALL ON FUNCTION shifts_beside(from_day date, to_day date) TO gpod_app;
+
 CREATE FUNCTION stalled_calculations(before timestamp with time zone) RETURNS TABLE(employer_id uuid, id uuid)
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO 'pg_catalog', 'public', 'pg_temp'
@@ -3229,6 +4893,41 @@ CREATE FUNCTION stalled_withdrawals(before timestamp with time zone, most intege
      order by coalesce(w.releasing_at, w.approved_at, w.requested_at) limit most $$;
 REVOKE ALL ON FUNCTION stalled_withdrawals(before timestamp with time zone, most integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION stalled_withdrawals(before timestamp with time zone, most integer) TO gpod_app;
+
+CREATE FUNCTION sum_pay_days() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+    AS $$
+begin
+  if tg_op = 'INSERT' then
+    insert into pay_day_sums as s
+    select employer_id, coalesce(pay_run_id, '00000000-0000-0000-0000-000000000000'), pay_date, coalesce(tax_date, pay_date), count(*),
+      sum(income_tax_pence), sum(student_loan_pence), sum(employee_ni_pence), sum(employer_ni_pence),
+      coalesce(sum((result -> 'totals' ->> 'niablePay')::bigint), 0), sum(pension_employee_pence + pension_employer_pence)
+    from written group by 1, 2, 3, 4 order by 1, 2, 3, 4
+    on conflict (employer_id, pay_run_id, pay_date, tax_date) do update set records = s.records + excluded.records,
+      income_tax_pence = s.income_tax_pence + excluded.income_tax_pence, student_loan_pence = s.student_loan_pence + excluded.student_loan_pence,
+      employee_ni_pence = s.employee_ni_pence + excluded.employee_ni_pence, employer_ni_pence = s.employer_ni_pence + excluded.employer_ni_pence,
+      niable_pence = s.niable_pence + excluded.niable_pence, pension_pence = s.pension_pence + excluded.pension_pence;
+  else
+    update pay_day_sums s set records = s.records - g.records, income_tax_pence = s.income_tax_pence - g.income_tax_pence,
+      student_loan_pence = s.student_loan_pence - g.student_loan_pence, employee_ni_pence = s.employee_ni_pence - g.employee_ni_pence,
+      employer_ni_pence = s.employer_ni_pence - g.employer_ni_pence, niable_pence = s.niable_pence - g.niable_pence,
+      pension_pence = s.pension_pence - g.pension_pence
+    from (
+      select employer_id, coalesce(pay_run_id, '00000000-0000-0000-0000-000000000000') as pay_run_id, pay_date,
+        coalesce(tax_date, pay_date) as tax_date, count(*) as records, sum(income_tax_pence) as income_tax_pence,
+        sum(student_loan_pence) as student_loan_pence, sum(employee_ni_pence) as employee_ni_pence, sum(employer_ni_pence) as employer_ni_pence,
+        coalesce(sum((result -> 'totals' ->> 'niablePay')::bigint), 0) as niable_pence,
+        sum(pension_employee_pence + pension_employer_pence) as pension_pence
+      from was group by 1, 2, 3, 4
+    ) g
+    where (s.employer_id, s.pay_run_id, s.pay_date, s.tax_date) = (g.employer_id, g.pay_run_id, g.pay_date, g.tax_date);
+    delete from pay_day_sums s using (select distinct employer_id from was) g where s.employer_id = g.employer_id and s.records = 0;
+  end if;
+  return null;
+end $$;
+REVOKE ALL ON FUNCTION sum_pay_days() FROM PUBLIC;
 
 CREATE FUNCTION sweep_accounts(at timestamp with time zone, most integer) RETURNS integer
     LANGUAGE plpgsql SECURITY DEFINER

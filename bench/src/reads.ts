@@ -54,8 +54,10 @@ function readsOf({ worker, payslip, run }: ReadingServer['ids']): Read[] {
     ...of(
       'owner',
       'employees',
-      '/api/employer/employees',
-      '/api/employer/employees?search=Khan',
+      '/api/employer/employees?limit=50&view=current',
+      '/api/employer/employees?limit=50&q=Khan+500',
+      '/api/employer/employee-names',
+      '/api/employer/departments',
       `/api/employer/employees/${worker}`,
     ),
     ...of('owner', 'payroll', '/api/employer/pay-runs', '/api/employer/pay-calendar'),

@@ -2,6 +2,7 @@
 // and planned once, in turns of the same run. Run by `npm run bench -- statements`.
 import { randomBytes } from 'node:crypto'
 import { openBenchProduct } from './product/bench-product.ts'
+import { lookAtWages } from './product/http-withdrawals.ts'
 import { hireWorkers } from './product/people.ts'
 import { recordStatements, replayStatements } from './product/replay.ts'
 
@@ -15,6 +16,7 @@ try {
   const companies = await product.openCompanies(1)
   const [recorded, worker] = await hireWorkers(product, companies, 2)
   if (!recorded || !worker) throw new Error('nobody was hired')
+  await lookAtWages(product.url, [recorded, worker])
   await product.grant([recorded, worker], 1 + 2 * (TURNS + WARM_UP))
   const statements = await recordStatements(product, recorded)
 

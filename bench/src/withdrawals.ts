@@ -3,7 +3,7 @@
 // server to use instead of the embedded one.
 import { randomBytes } from 'node:crypto'
 import { openBenchProduct } from './product/bench-product.ts'
-import { httpWithdrawals } from './product/http-withdrawals.ts'
+import { httpWithdrawals, lookAtWages } from './product/http-withdrawals.ts'
 import { type Company, hireWorkers, type Worker } from './product/people.ts'
 import { recordStatements, replayStatements } from './product/replay.ts'
 import { openTpcb } from './product/tpcb.ts'
@@ -46,6 +46,7 @@ async function measure(title: string, companies: readonly Company[], workersEach
   ]
   const [first] = floors
   if (!first) throw new Error('nobody was hired')
+  await lookAtWages(product.url, [...ours, ...floors])
   await product.grant([first], 1)
   const statements = await recordStatements(product, first)
   const http = httpWithdrawals(product.url)

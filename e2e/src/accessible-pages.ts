@@ -1,54 +1,59 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openBrowser, openPerson, type Person } from './browser.ts'
-import { addressesOf, viewsOf } from './pages.ts'
+import type { Portal } from './pages.ts'
 import { signIn } from './steps.ts'
 
 const password = 'Demo-pass-2026'
-const publicPages = ['/', '/login', '/register?type=worker', '/register?type=employer', '/shared/payslip/any-link']
-const operatorPages = addressesOf('operator')
-const workerPages = addressesOf('worker')
-const employerPages = [...addressesOf('employer'), ...viewsOf('employer')]
+const publicPages = [
+  '/',
+  '/login',
+  '/register?type=worker',
+  '/register?type=employer',
+  '/shared/payslip/any-link',
+  '/kiosk',
+]
 
-type Colours = 'light' | 'dark'
+// The gate looks at every third page in dark colours; `npm run test:browser` at each.
+const inDark = process.env.E2E_SAMPLE ? 3 : 1
 
-/** The tests of every page in some colours, for a file of its own each: they are the longest, and run beside each other. */
-export function testEveryPage(colorScheme: Colours): void {
+/** The tests of pages as who is signed in to a portal sees them. */
+export function testPagesOf({ portal, paths }: { portal: Portal; paths: readonly string[] }): void {
+  describe(`the pages of ${portal}`, () => {
+    testPages(paths, (page) => signIn(page, { username: `${portal}@demo.gpod`, password, portal }))
+  })
+}
+
+/** The tests of the pages that everybody sees. */
+export function testPublicPages(): void {
+  describe('the pages for everybody', () => testPages(publicPages))
+}
+
+function testPages(paths: readonly string[], enter: (page: Page) => Promise<void> = async () => {}): void {
   let browser: Browser
   let person: Person
   beforeAll(async () => {
     browser = await openBrowser()
-    person = await openPerson(browser, { colorScheme })
+    person = await openPerson(browser)
+    await enter(person.page)
   })
   afterAll(async () => {
     await person?.leave()
     await browser?.close()
   })
-
-  test.each(publicPages)('%s has no violation', (path) => expectNoViolation(person.page, path, colorScheme))
-
-  test('the pages of a worker have no violation', async () => {
-    await signIn(person.page, { username: 'worker@demo.gpod', password, portal: 'worker' })
-    for (const path of workerPages) await expectNoViolation(person.page, path, colorScheme)
-    await person.context.clearCookies()
-  })
-
-  test('the pages of an employer have no violation', async () => {
-    await signIn(person.page, { username: 'employer@demo.gpod', password, portal: 'employer' })
-    for (const path of employerPages) await expectNoViolation(person.page, path, colorScheme)
-    await person.context.clearCookies()
-  })
-
-  test('the pages of an operator have no violation', async () => {
-    await signIn(person.page, { username: 'operator@demo.gpod', password, portal: 'operator' })
-    for (const path of operatorPages) await expectNoViolation(person.page, path, colorScheme)
-    await person.context.clearCookies()
+  const pages = paths.map((path, at) => ({ path, colours: at % inDark === 0 ? 'light and dark' : 'light' }))
+  test.each(pages)('$path has no violation in $colours colours', async ({ path, colours }) => {
+    const { page } = person
+    await goTo(page, path)
+    const found = await violationsOf(page, 'light')
+    if (colours !== 'light') found.push(...(await violationsOf(page, 'dark')))
+    expect(found).toEqual([])
   })
 }
 
-/** All rules in light colours; in dark ones only what colours can break, for the rest of the page is the same. */
-async function expectNoViolation(page: Page, path: string, colorScheme: Colours): Promise<void> {
+async function goTo(page: Page, path: string): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light' })
   await page.goto(path, { waitUntil: 'networkidle' })
   const heading = page.getByRole('heading', { level: 1 })
   await heading.waitFor().catch((cause: Error) => {
@@ -60,9 +65,13 @@ async function expectNoViolation(page: Page, path: string, colorScheme: Colours)
   if (path.includes('?view=')) {
     expect(await page.getByRole('tab').first().getAttribute('aria-selected'), path).toBe('false')
   }
+}
+
+/** All rules in light colours; in dark ones only what colours can break, for the rest of the page is the same. */
+async function violationsOf(page: Page, colorScheme: 'light' | 'dark'): Promise<string[]> {
+  await page.emulateMedia({ colorScheme })
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] })
   const { violations, passes } = await (colorScheme === 'light' ? axe : axe.withRules(['color-contrast'])).analyze()
   expect(passes.map(({ id }) => id)).toContain('color-contrast')
-  const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${path}: ${id}: ${html}`))
-  expect(found).toEqual([])
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${colorScheme}: ${id}: ${html}`))
 }

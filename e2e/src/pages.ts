@@ -1,7 +1,7 @@
 import { addressOf, pagesOf } from '../../apps/web/src/section-pages.ts'
 import { sections } from '../../apps/web/src/sections.ts'
 
-type Portal = Parameters<typeof pagesOf>[0]
+export type Portal = Parameters<typeof pagesOf>[0]
 
 /** The addresses of a portal's pages, without those that name a record: these come from the journeys that make one. */
 export function addressesOf(portal: Portal): string[] {

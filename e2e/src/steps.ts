@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
 import { password as usualPassword } from './api.ts'
 import { type TextOf, textsIn } from './texts.ts'
 
@@ -66,13 +67,8 @@ export async function readAvailable(page: Page): Promise<number> {
 
 /** Waits, without a reload, until another amount than `before` can be taken; gives it in pence. */
 export async function availableOtherThan(page: Page, before: number): Promise<number> {
-  const shown = formatPence(before)
-  const region = page.getByRole('region', { name: english('earnings.available') })
-  await region
-    .getByText(/^£[\d,]+\.\d{2}$/)
-    .filter({ hasNotText: shown })
-    .first()
-    .waitFor()
+  // The first amount itself: beside it stand others, of hours that wait, which move sooner.
+  await expect.poll(() => readAvailable(page), { timeout: 30_000 }).not.toBe(before)
   return readAvailable(page)
 }
 

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { request } from 'undici'
 import type { BankEvent, WebhookManner } from './payments.ts'
 
 export type WebhookTarget = { url: string; secret: string }
@@ -61,7 +62,7 @@ async function post(
   { body, stopping }: { body: string; stopping: AbortSignal },
 ): Promise<boolean> {
   try {
-    const response = await fetch(target.url, {
+    const { statusCode, body: answer } = await request(target.url, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -71,11 +72,10 @@ async function post(
         }),
       },
       body,
-      redirect: 'error',
       signal: AbortSignal.any([stopping, AbortSignal.timeout(5000)]),
     })
-    await response.arrayBuffer()
-    return response.ok
+    await answer.dump()
+    return statusCode >= 200 && statusCode < 300
   } catch {
     return false
   }

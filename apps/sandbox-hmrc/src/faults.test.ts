@@ -86,6 +86,15 @@ describe('faults on demand', () => {
     expect((await software.poll(correlationId)).outcome).toBe('received')
   })
 
+  it('its pace: ready at once where asked to, and as before again', async () => {
+    const { software } = await openHmrc({ readyMilliseconds: 60_000 })
+    expect((await software.control('PUT', '/pace', { readyMilliseconds: -1 })).status).toBe(400)
+    expect((await software.control('PUT', '/pace', { readyMilliseconds: 0 })).status).toBe(204)
+    expect((await software.poll(idOf(await software.submit()))).outcome).toBe('received')
+    expect((await software.control('PUT', '/pace', { readyMilliseconds: null })).status).toBe(204)
+    expect((await software.poll(idOf(await software.submit()))).outcome).toBe('acknowledged')
+  })
+
   it('wrong_receipt: the receipt has the IRmark of something else', async () => {
     const { software } = await openHmrc()
     await software.fault({ fault: 'wrong_receipt' })

@@ -134,6 +134,12 @@ export async function buildSandboxHmrc({
         faults.push(added)
         return reply.status(201).send(added)
       })
+      control.put('/pace', async (request, reply) => {
+        const pace = sandboxPace.safeParse(request.body)
+        if (!pace.success) return reply.status(400).send({ code: 'invalid_request', field: 'readyMilliseconds' })
+        settings.readyMilliseconds = pace.data.readyMilliseconds ?? readyMilliseconds
+        return reply.status(204).send()
+      })
       control.get('/faults', async () => ({ faults }))
       control.delete('/faults', async (_request, reply) => {
         faults.length = 0
@@ -149,6 +155,9 @@ export async function buildSandboxHmrc({
     close: () => app.close(),
   }
 }
+
+/** How long documents that come from now on take; null as before. */
+const sandboxPace = z.strictObject({ readyMilliseconds: z.int().min(0).max(86_400_000).nullable() })
 
 const submissionsQuery = z.object({ transactionId: z.string().optional(), irMark: z.string().optional() })
 

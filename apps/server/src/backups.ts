@@ -3,10 +3,12 @@ import { join, resolve } from 'node:path'
 import type pg from 'pg'
 import {
   BackupError,
+  backUpFiles,
   backupKeyOf,
   beginBackups,
   listBackups,
   restoreBackup,
+  restoreFiles,
   startWithoutBackups,
   takeBackup,
 } from './platform/backups/index.ts'
@@ -29,13 +31,14 @@ type Open = () => Promise<{ owner: pg.Pool; adminUrl: string }>
 
 /** Keeps the database backed up as the settings say, or tells that nobody does. */
 export async function startBackups(
-  { backups, databaseUrl, isProduction }: Environment,
+  { backups, databaseUrl, isProduction, files: store }: Environment,
   { owner, adminUrl, seal, log }: { owner: pg.Pool; adminUrl: string; seal: Seal; log: Log },
 ): Promise<{ stop(): Promise<void> }> {
   if (backups !== null) {
     // Also under one that follows it while the server runs.
     const key = () => backupKeyOf(seal.current)
-    return beginBackups({ owner, adminUrl, settings: backups, key, clock: systemClock, onError: logFailure })
+    const files = store.kind === 'folder' ? store.folder : null
+    return beginBackups({ owner, adminUrl, settings: backups, files, key, clock: systemClock, onError: logFailure })
   }
   await startWithoutBackups(owner, databaseUrl === null ? 'none' : 'elsewhere')
   if (isProduction && databaseUrl === null) {
@@ -66,7 +69,13 @@ export async function runBackup(
   }
   const key = backupKeyOf(secretKey)
   const opened = await open()
-  const { base, manifest, bytes } = await tellingOfFiles(folder, () => takeBackup({ ...opened, folder, key, isAnew }))
+  const { base, manifest, bytes } = await tellingOfFiles(folder, async () => {
+    const taken = await takeBackup({ ...opened, folder, key, isAnew })
+    const { files } = environment
+    const keepDays = backups?.keepDays ?? 30
+    if (files.kind === 'folder') await backUpFiles(files.folder, { folder, now: systemClock.now(), keepDays })
+    return taken
+  })
   log(`${join(folder, base.line)} holds a backup of everything committed by ${manifest.endsAt} (${megabytes(bytes)})`)
   log(
     `It opens with the secret key ${key.id} alone, which is not in it: keep that key (GPOD_SECRET_KEY, or the file secret-key of the data folder) somewhere else, for without it no backup can be read.`,
@@ -104,6 +113,8 @@ export async function runRestore(
   const { moment, lastCommitAt } = await tellingOfFiles(folder, () =>
     restoreBackup({ folder, to, keys, dataDirectory, log }),
   )
+  const { files } = environment
+  if (files.kind === 'folder') await tellingOfFiles(folder, () => restoreFiles(folder, files.folder))
   const { owner } = await open()
   // That of the moment, which may have been another.
   const ofThen = (await findKey(owner, secretKeys)) ?? secretKey

@@ -4,16 +4,20 @@ import { routes } from '@gpod/contract'
 import { statementFile } from './features/books/bank-statements/index.ts'
 import { parallelRunFile } from './features/payroll/parallel-runs/index.ts'
 import { payItemsFile } from './features/payroll/pay-items/index.ts'
+import { documentPart } from './features/people/documents/index.ts'
 import { checkedImportFile, employeeImportFile } from './features/people/employee-imports/index.ts'
 import { hoursFile } from './features/time/timesheets/index.ts'
 import type { KeyedFileRequest } from './file-threads.ts'
 import { type KeyRing, Seal } from './platform/crypto.ts'
 import { openDatabase } from './platform/database/database.ts'
 import { openApplicationPool } from './platform/database/pool.ts'
+import type { FileStoreSettings } from './platform/files/file-store.ts'
+import { openFileStore } from './platform/files/open-file-store.ts'
 import { type FileAnswer, fileHandler } from './platform/http/file-routes.ts'
 import { answerTasks, givenToThread } from './platform/threads/answer-tasks.ts'
 
-const { databaseUrl, signingKey } = givenToThread<{ databaseUrl: string; signingKey: Uint8Array }>()
+const given = givenToThread<{ databaseUrl: string; signingKey: Uint8Array; store: FileStoreSettings }>()
+const { databaseUrl, signingKey } = given
 const database = openDatabase(openApplicationPool(databaseUrl, { size: 1 }), {
   mostOfOneCompany: 1,
   signingKey: Buffer.from(signingKey),
@@ -33,6 +37,7 @@ function takeKeys({ current, others }: KeyRing): void {
 
 const deps = {
   database,
+  store: openFileStore(given.store),
   get seal(): Seal {
     if (!seal) throw new Error('a file came without keys')
     return seal
@@ -44,6 +49,7 @@ const handlers = new Map([
   fileHandler(routes.payItems.import, payItemsFile({ database })),
   fileHandler(routes.employeeImports.check, checkedImportFile(deps)),
   fileHandler(routes.employeeImports.make, employeeImportFile(deps)),
+  fileHandler(routes.documents.sendPart, documentPart(deps)),
   fileHandler(routes.parallelRuns.make, parallelRunFile(deps)),
   fileHandler(routes.timesheets.import, hoursFile({ database })),
 ])

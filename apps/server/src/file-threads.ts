@@ -1,4 +1,5 @@
 import type { KeyRing, Seal } from './platform/crypto.ts'
+import type { FileStoreSettings } from './platform/files/file-store.ts'
 import type { FileRequest, FileThreads } from './platform/http/file-routes.ts'
 import { openThreads } from './platform/threads/threads.ts'
 
@@ -10,6 +11,7 @@ export function openFileThreads({
   databaseUrl,
   signingKey,
   seal,
+  store,
   longestMilliseconds = 5_000,
 }: {
   databaseUrl: string
@@ -17,12 +19,14 @@ export function openFileThreads({
   signingKey: Buffer
   /** What private numbers of the files are sealed with. */
   seal: Seal
+  /** Where the bytes of documents lie. */
+  store: FileStoreSettings
   longestMilliseconds?: number
 }): FileThreads {
   const isSource = import.meta.url.endsWith('.ts')
   const threads = openThreads<KeyedFileRequest, Awaited<ReturnType<FileThreads['run']>>>({
     program: new URL(isSource ? 'file-thread.ts' : 'file-thread.js', import.meta.url),
-    given: { databaseUrl, signingKey },
+    given: { databaseUrl, signingKey, store },
     count: 2,
     mostWaiting: 50,
     longestMilliseconds,

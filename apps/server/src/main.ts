@@ -13,7 +13,7 @@ import { installationOf, OperatorCommandError, runOperatorCommand } from './feat
 import { createTransactionEngine, type Hmrc, sealReportsInClear } from './features/payroll/submissions/index.ts'
 import { absentBankRail, type BankRail, createSandboxBankRail } from './features/wage-access/payouts/index.ts'
 import { openFileThreads } from './file-threads.ts'
-import { sandboxHmrcSender, startSandboxHmrc } from './hmrc-process.ts'
+import { sandboxHmrcSender, startSandboxHmrc, whileHmrcAnswersAtOnce } from './hmrc-process.ts'
 import { runKeysCommand } from './keys-command.ts'
 import { nightlyCommand, recordVerified } from './nightly-verify.ts'
 import { BackupError } from './platform/backups/index.ts'
@@ -22,9 +22,10 @@ import { type KeyRing, Seal } from './platform/crypto.ts'
 import { prepareApplicationRole } from './platform/database/application-role.ts'
 import { sqlState } from './platform/database/database-errors.ts'
 import { MigrationError } from './platform/database/migrate.ts'
-import { openConnections, openPool } from './platform/database/pool.ts'
+import { openConnections, openForHistory, openPool } from './platform/database/pool.ts'
 import { DatabaseUnavailableError, findEmbeddedDatabase, openEmbeddedDatabase } from './platform/embedded-database.ts'
 import { type Environment, EnvironmentError, readEnvironment } from './platform/environment.ts'
+import { openFileStore } from './platform/files/open-file-store.ts'
 import { inFlightOf } from './platform/http/admission.ts'
 import { chainWork, ensureSigningKey, migrateSigned } from './platform/imprints/index.ts'
 import { openJobs, prepareJobs } from './platform/jobs/jobs.ts'
@@ -34,7 +35,8 @@ import { openLiveHub } from './platform/live/live.ts'
 import { logFailure } from './platform/log.ts'
 import { type Mailer, openMailer } from './platform/mail/mailer.ts'
 import { readOutbox } from './platform/mail/outbox.ts'
-import { Making } from './platform/making.ts'
+import { Making, type MakingStep } from './platform/making.ts'
+import { openPushSender } from './platform/push/push-sender.ts'
 import { findServer, noteServer } from './platform/server-note.ts'
 import { version } from './platform/version.ts'
 import { buildProduct } from './product.ts'
@@ -95,7 +97,13 @@ async function serve(environment: Environment, opened: Opened): Promise<void> {
   })
   const hub = await openLiveHub(connections.live)
   opened.add(() => hub.stop())
-  const files = openFileThreads({ databaseUrl: applicationUrl, signingKey: database.signingKey, seal })
+  const files = openFileThreads({
+    databaseUrl: applicationUrl,
+    signingKey: database.signingKey,
+    seal,
+    store: environment.files,
+  })
+  const store = openFileStore(environment.files)
   opened.add(() => files.close())
   const jobs = await openJobs(connections.queues, { onError: logFailure })
   opened.add(() => jobs.stop())
@@ -104,11 +112,13 @@ async function serve(environment: Environment, opened: Opened): Promise<void> {
   const secrets = environment.bank ?? sandboxBankSecrets(ring.current)
   const mailer = chooseMailer(environment)
   opened.add(async () => mailer?.close())
+  const push = openPushSender({ contact: contactOf(environment) })
+  opened.add(() => push.close())
   const outbox = outboxOf(environment)
   const making = new Making()
   if (environment.hasDemo) making.begin()
   const app = await buildProduct(
-    { ...deps, hub, files, webhookSecret: secrets.webhookSecret },
+    { ...deps, hub, files, store, webhookSecret: secrets.webhookSecret },
     {
       ...environment,
       installation: installationOf(environment),
@@ -126,10 +136,14 @@ async function serve(environment: Environment, opened: Opened): Promise<void> {
   opened.add(() => note.remove())
 
   const rail = await openRail({ environment, port, secrets, ring }, opened)
-  const hmrc = await openHmrc(environment, ring, opened)
-  const background = { ...deps, database: connections.jobs, rail, mailer, hmrc, onError: logFailure, log }
+  const { hmrc, atOnce } = await openHmrc(environment, ring, opened)
+  const background = { ...deps, database: connections.jobs, store, rail, mailer, push, hmrc, onError: logFailure, log }
   if (environment.hasDemo) {
-    await ensureDemoCompany({ ...deps, owner, hmrc, log, tell: (step) => making.tell(step) })
+    const history = openForHistory(applicationUrl, database)
+    const tell = (step: MakingStep) => making.tell(step)
+    await ensureDemoCompany({ ...deps, store, database: history, owner, hmrc, atOnce, log, tell }).finally(() =>
+      history.close(),
+    )
     making.end()
     for (const { type, username, password } of demoLogins) log(`  ${type}: ${username}, password ${password}`)
   }
@@ -161,6 +175,13 @@ function chooseMailer(environment: Environment): Mailer | null {
   return null
 }
 
+/** Whom a push service may write to about what this installation sends (RFC 8292). */
+function contactOf({ mail, publicUrl }: Environment): string {
+  const [, address = null] = /([^\s<>]+@[^\s<>]+)>?$/.exec(mail.from ?? '') ?? []
+  if (address !== null) return `mailto:${address}`
+  return publicUrl?.startsWith('https:') ? publicUrl : 'mailto:no-reply@gpod.invalid'
+}
+
 function outboxOf({ dataDirectory }: Environment): string {
   return join(dataDirectory, 'outbox')
 }
@@ -175,18 +196,27 @@ async function openRail(place: BankPlace, opened: Opened): Promise<BankRail> {
   return createSandboxBankRail({ url: await runSandboxBank(place, opened), apiKey: place.secrets.apiKey })
 }
 
-async function openHmrc(environment: Environment, ring: KeyRing, opened: Opened): Promise<Hmrc | null> {
+type OpenHmrc = { hmrc: Hmrc | null; atOnce<T>(work: () => Promise<T>): Promise<T> }
+
+async function openHmrc(environment: Environment, ring: KeyRing, opened: Opened): Promise<OpenHmrc> {
+  const asItDoes: OpenHmrc['atOnce'] = (work) => work()
   const { hmrc, isProduction, dataDirectory } = environment
   const software = { vendorId: hmrc.vendorId, product: 'GPOD', version }
-  if (hmrc.url !== null) return { gateway: createTransactionEngine({ url: hmrc.url, software }), sender: null }
+  if (hmrc.url !== null) {
+    const gateway = createTransactionEngine({ url: hmrc.url, software })
+    return { hmrc: { gateway, sender: null }, atOnce: asItDoes }
+  }
   if (isProduction) {
     log('HMRC is not set up (GPOD_HMRC_URL): reports wait, and nothing is sent.')
-    return null
+    return { hmrc: null, atOnce: asItDoes }
   }
   const sender = sandboxHmrcSender(ring.current)
   const sandbox = await startSandboxHmrc({ dataDirectory, sender, ring, log })
   opened.add(() => sandbox.stop())
-  return { gateway: createTransactionEngine({ url: sandbox.url, software }), sender }
+  return {
+    hmrc: { gateway: createTransactionEngine({ url: sandbox.url, software }), sender },
+    atOnce: (work) => whileHmrcAnswersAtOnce({ url: sandbox.url, sender }, work),
+  }
 }
 
 type BankPlace = {

@@ -12,7 +12,10 @@ import type { RouteDeps } from './section-deps.ts'
 import { sections } from './sections.ts'
 import { allTables } from './tables.ts'
 
-export type ProductDeps = Pick<RouteDeps, 'database' | 'clock' | 'jobs' | 'seal' | 'hub' | 'webhookSecret' | 'files'>
+export type ProductDeps = Pick<
+  RouteDeps,
+  'database' | 'clock' | 'jobs' | 'seal' | 'hub' | 'webhookSecret' | 'files' | 'store'
+>
 export type ProductOptions = Omit<AppOptions, 'scriptHashes'> &
   Pick<RouteDeps, 'installation'> &
   Partial<Pick<RouteDeps, 'idleSeconds' | 'readOutbox' | 'making'>> & {

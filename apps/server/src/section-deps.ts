@@ -3,11 +3,13 @@ import type { Installation } from './features/installation/operator/index.ts'
 import type { Hmrc } from './features/payroll/submissions/index.ts'
 import type { BankRail } from './features/wage-access/payouts/index.ts'
 import type { Deps } from './platform/deps.ts'
+import type { FileStore } from './platform/files/file-store.ts'
 import type { FileThreads } from './platform/http/file-routes.ts'
 import type { LiveHub } from './platform/live/live.ts'
 import type { Mailer } from './platform/mail/mailer.ts'
 import type { OutboxMail } from './platform/mail/outbox.ts'
 import type { Making } from './platform/making.ts'
+import type { PushSender } from './platform/push/push-sender.ts'
 import type { WorkDeps } from './platform/section.ts'
 import type { NamedTable } from './platform/tables.ts'
 
@@ -18,6 +20,8 @@ export type RouteDeps = Deps & {
   hub: LiveHub
   webhookSecret: string
   files: FileThreads
+  /** Where the bytes of documents lie. */
+  store: FileStore
   isProduction: boolean
   /** What is made at a first start while the server already answers: the demo company. */
   making: Making
@@ -34,8 +38,10 @@ export type RouteDeps = Deps & {
 /** What the jobs and the timed work of all sections may take. They have connections of their own, and begin once bank and HMRC are there. */
 export type BackgroundDeps = WorkDeps & {
   rail: BankRail
+  store: FileStore
   /** Null where none is set up: mail waits. */
   mailer: Mailer | null
+  push: PushSender
   /** Null where none is set up: reports wait. */
   hmrc: Hmrc | null
 }

@@ -26,12 +26,26 @@ import { payslips } from './features/payroll/payslips/section.ts'
 import { pensions } from './features/payroll/pensions/section.ts'
 import { submissions } from './features/payroll/submissions/section.ts'
 import { taxCodeNotices } from './features/payroll/tax-code-notices/section.ts'
+import { alerts } from './features/people/alerts/section.ts'
+import { announcements } from './features/people/announcements/section.ts'
+import { documents } from './features/people/documents/section.ts'
 import { employeeImports } from './features/people/employee-imports/section.ts'
 import { employees } from './features/people/employees/section.ts'
 import { feedback } from './features/people/feedback/section.ts'
+import { incidents } from './features/people/incidents/section.ts'
+import { messages } from './features/people/messages/section.ts'
 import { notifications } from './features/people/notifications/section.ts'
+import { wellbeing } from './features/people/wellbeing/section.ts'
 import { absences } from './features/time/absences/section.ts'
+import { availability } from './features/time/availability/section.ts'
+import { calendarFeed } from './features/time/calendar-feed/section.ts'
+import { clockEvents } from './features/time/clock-events/section.ts'
+import { kiosks } from './features/time/kiosks/section.ts'
+import { leave } from './features/time/leave/section.ts'
+import { rota } from './features/time/rota/section.ts'
 import { shifts } from './features/time/shifts/section.ts'
+import { shortNotice } from './features/time/short-notice/section.ts'
+import { swaps } from './features/time/swaps/section.ts'
 import { timesheets } from './features/time/timesheets/section.ts'
 import { earnings } from './features/wage-access/earnings/section.ts'
 import { payouts } from './features/wage-access/payouts/section.ts'
@@ -52,10 +66,24 @@ export const sections: readonly Section<RouteDeps, BackgroundDeps>[] = [
   employees,
   employeeImports,
   feedback,
+  incidents,
+  wellbeing,
   notifications,
+  alerts,
+  documents,
+  announcements,
+  messages,
   shifts,
+  rota,
+  shortNotice,
+  swaps,
+  availability,
+  calendarFeed,
   timesheets,
+  kiosks,
+  clockEvents,
   absences,
+  leave,
   earnings,
   withdrawals,
   payouts,

@@ -4,11 +4,14 @@ import type pg from 'pg'
 import { verifyBooks, verifyEntries } from './features/books/journals/index.ts'
 import { type AuditHead, headLine, readHeadLines, verifyAudit } from './features/insight/audit/index.ts'
 import { verifyBroughtForward } from './features/payroll/brought-forward/index.ts'
-import { verifyWages } from './features/payroll/pay-runs/index.ts'
+import { verifySums, verifyWages } from './features/payroll/pay-runs/index.ts'
 import { verifyDocuments, verifyIssuedPay } from './features/payroll/payslips/index.ts'
 import { verifyHours } from './features/time/timesheets/index.ts'
+import { verifyFigures } from './features/wage-access/earnings/index.ts'
 import type { Seal } from './platform/crypto.ts'
+import type { Tx } from './platform/database/database.ts'
 import { MigrationError, readMigrations } from './platform/database/migrate.ts'
+import { OneTransaction } from './platform/database/one-transaction.ts'
 import { ownNamesOnly } from './platform/database/read-catalogue.ts'
 import { verifyCatalogue } from './platform/database/verify-catalogue.ts'
 import type { Difference } from './platform/difference.ts'
@@ -117,9 +120,18 @@ export async function verifyAll(
     )
     await part(async () => `${await verifyHours(connection, { differ })} approved hours`)
     await part(async () => {
+      const figures = await verifyFigures(new OneTransaction(owner, connection).tx as Tx, { differ })
+      return `${figures} wage accounts whose figures are kept`
+    })
+    await part(async () => {
       const wages = await verifyWages(connection)
       wages.differences.forEach(differ)
       return `${wages.payments} wage payments, ${wages.files} bank files`
+    })
+    await part(async () => {
+      const { sums, differences: found } = await verifySums(connection)
+      found.forEach(differ)
+      return `${sums} sums of runs and paydays`
     })
     if (seal) await part(async () => `${await verifySealed(connection, { seal, differ })} sealed values`)
     let heads: AuditHead[] = []

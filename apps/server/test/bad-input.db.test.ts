@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { errorCodes, errorStatuses, type Route, refusalCodes, routes, usualBody } from '@gpod/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { badValues, placesOf, withValue } from './bad-values.ts'
 import { type FullCompany, fullNow, openFullCompany } from './full-company.ts'
 import { openTestProduct, type TestProduct } from './product.ts'
+import { nobody } from './sample.ts'
 import { takeSnapshot } from './snapshot.ts'
 import { bodies, nameOf, pathOf as pathIn, queries } from './whole-requests.ts'
 
@@ -14,6 +16,11 @@ beforeAll(async () => {
   full = await openFullCompany(product)
   others = await openFullCompany(product)
   product.clock.moveTo(fullNow)
+  // Whoever may call every route of the company's and the installation's.
+  await product.owner.query(
+    `insert into operator_changes (user_id, action, done_by, at) values ($1, 'added', 'a test', now())`,
+    [full.company.userId],
+  )
 })
 afterAll(() => product.close())
 
@@ -60,6 +67,10 @@ async function expectNothingWritten(act: () => Promise<void>): Promise<void> {
   expect(await takeSnapshot(product.owner)).toEqual(before)
 }
 
+// Every value at every place unless told otherwise: BAD_INPUT_SAMPLE=3 tries a third of them, at each place others.
+const oneOf = Number(process.env.BAD_INPUT_SAMPLE ?? 1)
+const valuesAt = (place: number) => badValues.filter((_, index) => (place + index) % oneOf === 0)
+
 const withBody = allRoutes.filter(({ body }) => body !== undefined)
 
 describe('bad input', () => {
@@ -78,8 +89,8 @@ describe('bad input', () => {
       const body = bodies[name]
       let sent = 0
       await expectNothingWritten(async () => {
-        for (const { at } of placesOf(body)) {
-          for (const value of badValues) {
+        for (const [place, { at }] of placesOf(body).entries()) {
+          for (const value of valuesAt(place)) {
             const changed = withValue(body, at, value)
             // As it goes on the wire, where a hole in a list is null.
             const wired = changed === undefined ? undefined : JSON.parse(JSON.stringify(changed))
@@ -93,7 +104,7 @@ describe('bad input', () => {
           }
         }
       })
-      expect(sent).toBeGreaterThan(0)
+      if (oneOf === 1) expect(sent).toBeGreaterThan(0)
     },
   )
 
@@ -144,10 +155,10 @@ describe('bad input', () => {
     async (name, route) => {
       const body = bodies[name]
       let before = await takeSnapshot(product.owner)
-      for (const { at } of placesOf(body)) {
+      for (const [place, { at }] of placesOf(body).entries()) {
         let isSent = false
         let isWritten = false
-        for (const value of badValues) {
+        for (const value of valuesAt(place)) {
           const changed = withValue(body, at, value)
           if (changed === undefined || !route.body?.safeParse(changed).success) continue
           const { status } = await send(route, pathOf(route), { payload: JSON.stringify(changed) })
@@ -182,7 +193,8 @@ describe('bad input', () => {
         '%7B%7D',
       ]
       const unknown = [
-        '0190a0b0-0000-7000-8000-000000000000',
+        // None that another test sent as the id of something new.
+        randomUUID(),
         '00000000-0000-0000-0000-000000000000',
         'ffffffff-ffff-ffff-ffff-ffffffffffff',
       ]
@@ -201,7 +213,9 @@ describe('bad input', () => {
     async (name, route) => {
       const query = queries[name] ?? {}
       await expectNothingWritten(async () => {
-        expect((await send(route, `${pathOf(route)}?${new URLSearchParams(query)}`)).status).toBe(200)
+        // Of somebody who is not there some have a list without rows, others nothing to answer.
+        const answers = Object.values(query).some((value) => value === nobody) ? [200, 404] : [200]
+        expect(answers).toContain((await send(route, `${pathOf(route)}?${new URLSearchParams(query)}`)).status)
         for (const key of Object.keys(query)) {
           for (const value of badValues) {
             const text = String(

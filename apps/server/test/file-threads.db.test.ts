@@ -100,6 +100,7 @@ describe('the threads', () => {
       databaseUrl: product.applicationUrl,
       signingKey: product.database.signingKey,
       seal: new Seal(product.secretKey),
+      store: { kind: 'folder', folder: product.filesFolder },
     })
     const request = (text: string) => ({
       route: `POST ${path}`,

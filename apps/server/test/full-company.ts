@@ -26,6 +26,8 @@ export type FullCompany = {
   colleague: Made['colleague']
   /** Sessions of those who manage; `manager` has the worker in her team, `otherManager` the colleague. */
   administrators: Made['administrators']
+  /** With whom the worker has a thread. */
+  correspondent: Made['correspondent']
   /** By what it is: `payRun` is a draft, `paidRun` the one before it, `withdrawal` waits for a manager, `timesheet` for approval, `shift` lies ahead. */
   ids: IdsAmong<Made> & Record<'worker' | 'paidWithdrawal', string>
 }
@@ -42,8 +44,15 @@ export async function openFullCompany(product: TestProduct): Promise<FullCompany
   })
   const company = { ...opened, token: String(token) }
   product.clock.moveTo(fullNow)
-  const { administrators, colleague, ...ids } = await addRows({ product, company, worker })
-  return { company, worker, colleague, administrators, ids: { ...ids, worker: worker.workerId, paidWithdrawal } }
+  const { administrators, colleague, correspondent, ...ids } = await addRows({ product, company, worker })
+  return {
+    company,
+    worker,
+    colleague,
+    administrators,
+    correspondent,
+    ids: { ...ids, worker: worker.workerId, paidWithdrawal },
+  }
 }
 
 /** A week with one who works, one who is invited, and a withdrawal that was paid; and its payday. */

@@ -55,7 +55,7 @@ describe('a key that follows another', () => {
     given = product.secretKey
     await adoptKeys(product.owner, ofEnvironment(given))
     // As the version before left them.
-    for (const { table, column, by, about } of columns.slice(0, 2)) {
+    for (const { table, column, by, about } of columns.filter(({ by }) => by.length === 1).slice(0, 2)) {
       const some = await product.owner.query(
         `select ctid::text as at, ${column} as sealed, ${by[0]}::text as by from ${table} where ${column} is not null limit 1`,
       )

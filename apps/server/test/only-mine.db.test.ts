@@ -457,6 +457,14 @@ describe('A11 only her account: the database itself', () => {
         [randomUUID(), userId, now],
       ],
       [
+        `insert into alert_choices (user_id, types, changed_at) values ($1, '{}', $2) on conflict do nothing`,
+        [userId, now],
+      ],
+      [
+        `insert into push_devices (id, user_id, address_hash, address_sealed, added_at, last_seen_at) values ($1, $2, $3, $3, $4, $4)`,
+        [randomUUID(), userId, randomBytes(32), now],
+      ],
+      [
         `insert into operator_changes (user_id, action, done_by, at) values ($1, 'removed', 'a test', $2)`,
         [userId, now],
       ],
@@ -470,10 +478,13 @@ describe('A11 only her account: the database itself', () => {
        join information_schema.tables t on t.table_schema = c.table_schema and t.table_name = c.table_name
        where c.table_schema = 'public' and c.column_name = 'user_id' and t.table_type = 'BASE TABLE' order by 1`,
     )
-    // Members of a company are its managers' to see; an idempotency key is kept by the company's policy.
+    // Who opened or signed a document is the company's to see.
+    const ofDocuments = ['document_files', 'document_signatures']
+    // Members of a company are its managers' to see; an idempotency key and an alert are kept by the company's policy, and
+    // who is of a thread by a policy of threads.
     const names = ofPersons.rows
       .map(({ name }) => name)
-      .filter((name) => !['memberships', 'idempotency_keys'].includes(name))
+      .filter((name) => !['memberships', 'idempotency_keys', 'alerts', 'thread_people', ...ofDocuments].includes(name))
     expect(await accountTables()).toEqual(names)
   })
 
@@ -524,6 +535,57 @@ describe('A11 only her account: the database itself', () => {
       }),
     )
     expect(others).toEqual({ there: [mine.worker.userId], back: [mine.company.userId] })
+  })
+})
+
+describe('only one’s own letters: the database itself', () => {
+  const letters = ['message_threads', 'thread_people', 'messages']
+  const ofThread = (table: string) => sql.ref(table === 'message_threads' ? 'id' : 'thread_id')
+  const asPerson = <T>(personId: string, run: (tx: Tx) => Promise<T>) =>
+    withinRequest({ personId, team: null }, () => asApplication({ employerId: mine.company.employerId }, run))
+
+  test('who is of a thread sees it, and nobody else of the company does, whatever they may do', async () => {
+    for (const table of letters) {
+      const seenBy = (personId: string) =>
+        asPerson(personId, async (tx) => {
+          const name = sql.table(table)
+          return (await sql`select 1 from ${name} where ${ofThread(table)} = ${mine.ids.thread}`.execute(tx)).rows
+            .length
+        })
+      for (const { userId } of [mine.worker, mine.correspondent]) expect(await seenBy(userId), table).toBeGreaterThan(0)
+      expect(await seenBy(mine.company.userId), table).toBe(0)
+      for (const { userId } of Object.values(mine.administrators)) expect(await seenBy(userId), table).toBe(0)
+      expect(await seenBy(mine.colleague.userId), table).toBe(0)
+    }
+  })
+
+  test('a stranger comes into no thread, writes none of its messages and changes nothing in it', async () => {
+    const before = await takeSnapshot(product.owner)
+    const { employerId } = mine.company
+    const { userId } = mine.colleague
+    const threadId = mine.ids.thread
+    const entered = sql`insert into thread_people (employer_id, thread_id, user_id) values (${employerId}, ${threadId}, ${userId})`
+    const written = (senderId: string) => sql`
+      insert into messages (employer_id, id, thread_id, number, sender_id, key, words, sent_at)
+      values (${employerId}, gen_random_uuid(), ${threadId}, 99, ${senderId}, gen_random_uuid(), 'x', now())
+    `
+    for (const statement of [entered, written(userId), written(mine.worker.userId)])
+      expect(await asPerson(userId, (tx) => statement.execute(tx))).toBe(permissionDenied)
+    // Nor does one of the thread write in another's name.
+    expect(await asPerson(mine.correspondent.userId, (tx) => written(mine.worker.userId).execute(tx))).toBe(
+      permissionDenied,
+    )
+    for (const table of letters) {
+      const name = sql.table(table)
+      for (const statement of [
+        sql`update ${name} set ${sql.ref(table === 'messages' ? 'sender_id' : 'employer_id')} = ${sql.ref(table === 'messages' ? 'sender_id' : 'employer_id')}`,
+        sql`delete from ${name} where ${ofThread(table)} = ${threadId}`,
+      ]) {
+        const done = await asPerson(userId, async (tx) => Number((await statement.execute(tx)).numAffectedRows ?? 0))
+        expect(done, table).toBe(0)
+      }
+    }
+    expect(await takeSnapshot(product.owner)).toEqual(before)
   })
 })
 

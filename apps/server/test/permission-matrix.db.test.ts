@@ -119,13 +119,17 @@ function outcomeOf(route: Route, caller: Caller): Outcome {
   return 'allowed'
 }
 
-/** What nobody may read who is not meant to: the worker's ids and address; of another company anything that names it. */
+/**
+ * What nobody may read who is not meant to: the worker's ids and address; of another company anything that names it. Its
+ * places and roles, templates of its rota and the cover it wants are the whole company's.
+ */
 function secretsFor({ company }: Caller): string[] {
-  const { manager, administratorInvitation, ...ofWorker } = mine.ids
+  const { manager, administratorInvitation, place, shiftRole, template, demand, ...ofWorker } = mine.ids
+  const ofCompany = [manager, administratorInvitation, place, shiftRole, template, demand]
   const ids = [...Object.values(ofWorker), mine.worker.email]
   return company === 'same'
     ? ids
-    : [...ids, manager, administratorInvitation, mine.company.employerId, mine.company.joinCode, mine.company.email]
+    : [...ids, ...ofCompany, mine.company.employerId, mine.company.joinCode, mine.company.email]
 }
 
 async function ask(route: Route, { token }: Caller): Promise<{ status: number; code: unknown; text: string }> {

@@ -1,4 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { type Pence, pence } from '@gpod/money'
 import { taxYearOf } from '@gpod/payroll'
 import type { FastifyInstance } from 'fastify'
@@ -15,6 +18,8 @@ import { instantPlus, londonDay, MINUTE } from '../src/platform/clock.ts'
 import { Seal, sha256 } from '../src/platform/crypto.ts'
 import { openDatabase, sql, type Tx } from '../src/platform/database/database.ts'
 import type { Deps } from '../src/platform/deps.ts'
+import type { FileStore } from '../src/platform/files/file-store.ts'
+import { openFileStore } from '../src/platform/files/open-file-store.ts'
 import { isRefused } from '../src/platform/http/refusal.ts'
 import type { Caller, WorkerMember } from '../src/platform/http/session.ts'
 import { newId } from '../src/platform/ids.ts'
@@ -37,12 +42,14 @@ export const unlimited = {
 
 export type TestProduct = TestDatabase & {
   app: FastifyInstance
-  deps: Deps & { rail: TestBank; onError(error: unknown): void }
+  deps: Deps & { rail: TestBank; store: FileStore; onError(error: unknown): void }
   clock: { now(): string; moveTo(instant: string): void; advance(milliseconds: number): void }
   bank: TestBank
   webhookSecret: string
   /** Seals account numbers; another server on the same database needs the same. */
   secretKey: Buffer
+  /** Where the bytes of documents lie. */
+  filesFolder: string
   close(): Promise<void>
 }
 
@@ -92,10 +99,14 @@ export async function openTestProduct({
     },
   }
   const bank = openTestBank()
+  const filesFolder = mkdtempSync(join(tmpdir(), 'gpod-files-'))
+  const storeSettings = { kind: 'folder', folder: filesFolder } as const
+  const store = openFileStore(storeSettings)
   const deps = {
     database: opened.database,
     clock,
     seal,
+    store,
     jobs: noJobs,
     rail: bank,
     onError: (error: unknown) => {
@@ -108,6 +119,7 @@ export async function openTestProduct({
     databaseUrl: opened.applicationUrl,
     signingKey: opened.database.signingKey,
     seal,
+    store: storeSettings,
   })
   const app = await buildProduct(
     { ...deps, hub, files, webhookSecret },
@@ -132,9 +144,11 @@ export async function openTestProduct({
     bank,
     webhookSecret,
     secretKey,
+    filesFolder,
     async close() {
       await app.close()
       await files.close()
+      rmSync(filesFolder, { recursive: true, force: true })
       await hub.stop()
       await opened.drop()
     },

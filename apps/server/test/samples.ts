@@ -1,12 +1,21 @@
 import { sample as absences } from './absences/sample.ts'
+import { sample as alerts } from './alerts/sample.ts'
+import { sample as announcements } from './announcements/sample.ts'
 import { sample as audit } from './audit/sample.ts'
+import { sample as availability } from './availability/sample.ts'
 import { sample as bankStatements } from './bank-statements/sample.ts'
 import { sample as broughtForward } from './brought-forward/sample.ts'
+import { sample as clockEvents } from './clock-events/sample.ts'
 import { sample as courtOrders } from './court-orders/sample.ts'
+import { sample as documents } from './documents/sample.ts'
 import { sample as employeeImports } from './employee-imports/sample.ts'
 import { sample as employees } from './employees/sample.ts'
 import { sample as face } from './face/sample.ts'
 import { sample as feedback } from './feedback/sample.ts'
+import { sample as incidents } from './incidents/sample.ts'
+import { sample as kiosks } from './kiosks/sample.ts'
+import { sample as leave } from './leave/sample.ts'
+import { sample as messages } from './messages/sample.ts'
 import { sample as parallelRuns } from './parallel-runs/sample.ts'
 import { sample as payCalendar } from './pay-calendar/sample.ts'
 import { sample as payItems } from './pay-items/sample.ts'
@@ -19,16 +28,20 @@ import { sample as pensions } from './pensions/sample.ts'
 import { sample as policy } from './policy/sample.ts'
 import { sample as privacy } from './privacy/sample.ts'
 import { sample as profile } from './profile/sample.ts'
+import { sample as rota } from './rota/sample.ts'
 import type { AnySample, SampledName, Scene } from './sample.ts'
 import { sample as search } from './search/sample.ts'
 import { sample as settings } from './settings/sample.ts'
 import { sample as shifts } from './shifts/sample.ts'
+import { sample as shortNotice } from './short-notice/sample.ts'
 import { sample as signIn } from './sign-in/sample.ts'
 import { sample as submissions } from './submissions/sample.ts'
+import { sample as swaps } from './swaps/sample.ts'
 import { sample as taxCodeNotices } from './tax-code-notices/sample.ts'
 import { sample as timesheets } from './timesheets/sample.ts'
 import { sample as users } from './users/sample.ts'
 import { sample as verification } from './verification/sample.ts'
+import { sample as wellbeing } from './wellbeing/sample.ts'
 import { sample as withdrawals } from './withdrawals/sample.ts'
 
 /**
@@ -37,11 +50,18 @@ import { sample as withdrawals } from './withdrawals/sample.ts'
  */
 export const samples = {
   shifts,
+  alerts,
+  rota,
+  shortNotice,
   timesheets,
+  kiosks,
+  clockEvents,
   broughtForward,
   payItems,
   taxCodeNotices,
   absences,
+  leave,
+  availability,
   courtOrders,
   payslips,
   settings,
@@ -51,11 +71,15 @@ export const samples = {
   bankStatements,
   users,
   employees,
+  documents,
+  swaps,
   employeeImports,
   profile,
   verification,
   pensions,
   feedback,
+  announcements,
+  messages,
   audit,
   search,
   withdrawals,
@@ -67,6 +91,8 @@ export const samples = {
   payrollJournals,
   payrollReports,
   payCalendar,
+  incidents,
+  wellbeing,
 } satisfies { [Name in SampledName]: AnySample<Name> }
 
 type RowsOf<S> = S extends { rows: (scene: Scene, made: never) => Promise<infer Makes> } ? Makes : never

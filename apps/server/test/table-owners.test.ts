@@ -47,6 +47,8 @@ const alsoWrites: Readonly<Record<string, string>> = {
   'demo/index.ts sessions': 'puts a half-made demo company aside, as the owner of the database',
   'demo/index.ts users': 'puts a half-made demo company aside, as the owner of the database',
   'nightly-verify.ts verify_runs': 'verifies all the platform and the features keep',
+  'features/time/availability/own-availability.ts availability':
+    'a worker says what the rota keeps: their own, beside what managers plan with',
   'features/time/timesheets/flag-minutes.ts employers':
     'from when hours are flagged is one more answer of the company’s record',
 }

@@ -15,10 +15,13 @@ type AnyRoute = {
 
 const contractFile = join(import.meta.dirname, '../../../packages/contract/src/index.ts')
 const here = (file: string) => JSON.stringify(join(import.meta.dirname, file))
-/** What these open comes with the app; the others, which companies' pages ask for, come with those pages. */
+/** What these open is people's own; the others come with the pages of companies that ask for them. */
 const ownAccess = ['public', 'signed-in', 'worker']
+/** The sections whose own routes the first pages ask for: they come with the app, those of the others with the pages behind them. */
+const firstSections = ['signIn', 'profile', 'withdrawals', 'earnings', 'shifts']
 
 const light = '\0virtual:contract'
+const further = `${light}/further`
 const company = `${light}/company`
 const actions = `${light}/actions`
 /** Names of the contract that are found elsewhere than with the app. */
@@ -51,9 +54,9 @@ export function lightContract(): Plugin {
       filter: { id: /\/apps\/web\/src\/.+\.tsx?$/, code: "'@gpod/contract'" },
       async handler(code) {
         if (this.environment.name !== 'client') return null
-        const { offered, isOfCompanies } = await modules()
+        const { offered, placeOfRoutes } = await modules()
         const placeOf = (name: string) => {
-          if (name === 'routes' && namesCompanies(code, isOfCompanies)) return company
+          if (name === 'routes') return placeOfRoutes(code)
           return elsewhere[name] ?? (offered.has(name) ? light : '@gpod/contract/whole')
         }
         const replaced = code.replace(importing, (_, list: string) => {
@@ -76,17 +79,13 @@ function valuesOf(list: string): string[] {
     .filter((entry) => entry !== '' && !entry.startsWith('type '))
 }
 
-/** Whether a module asks for a route that comes with companies' pages, or for all of a section that has one. */
-function namesCompanies(code: string, isOfCompanies: Modules['isOfCompanies']): boolean {
-  return [...code.matchAll(routeUsed)].some(([, section = '', name]) => isOfCompanies(section, name))
-}
-
 type Modules = {
   /** The virtual modules. */
   sources: Readonly<Record<string, string>>
   /** The names that the one which comes with the app offers. */
   offered: ReadonlySet<string>
-  isOfCompanies: (section: string, name: string | undefined) => boolean
+  /** Which of them has all routes that a module asks for. */
+  placeOfRoutes(code: string): string
 }
 
 async function writeModules(): Promise<Modules> {
@@ -94,8 +93,13 @@ async function writeModules(): Promise<Modules> {
   const every = Object.entries(contract.routes).flatMap(([section, own]) =>
     Object.entries(own).map(([name, route]) => ({ section, name, route: route as AnyRoute })),
   )
-  const isOwn = ({ route }: (typeof every)[number]) => ownAccess.includes(route.access)
-  const others = every.filter((each) => !isOwn(each))
+  /** Each module has the routes of those before it too. */
+  const places = [light, further, company] as const
+  const placeOf = ({ section, route }: (typeof every)[number]): (typeof places)[number] => {
+    if (!ownAccess.includes(route.access)) return company
+    return firstSections.includes(section) ? light : further
+  }
+  const routesOf = (place: (typeof places)[number]) => every.filter((each) => placeOf(each) === place)
   const write = (some: typeof every): Written => ({
     routes: some.map(({ section, name, route: { method, path, shows, changes } }) => [
       section,
@@ -108,7 +112,7 @@ async function writeModules(): Promise<Modules> {
   })
   const offers: Record<string, string> = {
     everyRoute: '[]',
-    routes: `lightRoutes(${json(write(every.filter(isOwn)))}, everyRoute)`,
+    routes: `lightRoutes(${json(write(routesOf(light)))}, everyRoute)`,
     errorCodes: json(contract.errorCodes),
     errorBody: `readerOf(${json(planOf(contract.errorBody, contract))})`,
     refusal: `readerOf(${json(planOf(contract.refusal, contract))})`,
@@ -125,10 +129,16 @@ async function writeModules(): Promise<Modules> {
         `const permissions = permissionsByRole(${json(contract.permissionHolders)})`,
         ...Object.entries(offers).map(([name, value]) => `export const ${name} = ${value}`),
       ].join('\n'),
+      [further]: [
+        `import { lightRoutes } from ${here('light-routes.ts')}`,
+        `import { everyRoute, routes as first } from ${json(light)}`,
+        `export const routes = lightRoutes(${json(write(routesOf(further)))}, everyRoute, first)`,
+      ].join('\n'),
       [company]: [
         `import { lightRoutes } from ${here('light-routes.ts')}`,
-        `import { everyRoute, routes as own } from ${json(light)}`,
-        `export const routes = lightRoutes(${json(write(others))}, everyRoute, own)`,
+        `import { everyRoute } from ${json(light)}`,
+        `import { routes as own } from ${json(further)}`,
+        `export const routes = lightRoutes(${json(write(routesOf(company)))}, everyRoute, own)`,
       ].join('\n'),
       [actions]: [
         `const words = new Map(${json(actionWords)})`,
@@ -136,8 +146,14 @@ async function writeModules(): Promise<Modules> {
       ].join('\n'),
     },
     offered: new Set(Object.keys(offers)),
-    isOfCompanies: (section, name) =>
-      others.some((each) => each.section === section && (name === undefined || each.name === name)),
+    placeOfRoutes(code) {
+      const asked = [...code.matchAll(routeUsed)]
+      const isAsked = (place: (typeof places)[number]) =>
+        routesOf(place).some((each) =>
+          asked.some(([, section, name]) => each.section === section && (name === undefined || each.name === name)),
+        )
+      return places.findLast(isAsked) ?? light
+    },
   }
 }
 

@@ -17,6 +17,7 @@ export default [
   route('join/:code', 'routes/public/join-by-path.tsx'),
   route('outbox', 'routes/public/outbox.tsx'),
   route('take-home-calculator', 'routes/public/take-home.tsx'),
+  route('kiosk', 'routes/public/kiosk.tsx'),
   route('shared/payslip/:token', 'routes/public/shared-payslip.tsx'),
   layout('routes/worker/layout.tsx', pagesIn('worker')),
   route('employer', 'routes/employer/layout.tsx', pagesIn('employer')),

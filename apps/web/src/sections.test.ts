@@ -34,7 +34,7 @@ describe('every section', () => {
 })
 
 test('every page module of a portal is of a section', () => {
-  const notPages = ['layout', 'back-link']
+  const notPages = ['layout', 'back-link', 'home-rest']
   for (const portal of portals) {
     const modules = readdirSync(join(source, 'routes', portal))
       .filter((file) => file.endsWith('.tsx') && !notPages.includes(file.slice(0, -4)))
@@ -74,12 +74,13 @@ test('a page is opened by those who may do what it is for', () => {
     'payroll/new-run',
     'payroll/payslips/:id',
     'schedule/hours',
+    'schedule/planning',
+    'schedule/kiosks',
   ])
   expect(closedTo.manager).toEqual([
     'employees/new',
     'employees/import',
     'employees/:id/change',
-    'feedback',
     'payroll',
     'payroll/runs/:id',
     'payroll/runs/:id/workers/:workerId',
@@ -96,6 +97,7 @@ test('a page is opened by those who may do what it is for', () => {
     'payroll/reports',
     'ewa',
     'compliance',
+    'compliance/short-notice',
     'audit',
     'users',
     'payroll/settings',
@@ -120,7 +122,7 @@ test('a menu begins with the portal’s home and goes on by area, where there is
     menuOf(portal, { ...reader, role: held }).map((group) => [group.area, ...group.sections.map(addressOf)])
   expect(addresses('employer', 'owner')).toEqual([
     [null, '/employer'],
-    ['people', '/employer/employees', '/employer/feedback'],
+    ['people', '/employer/employees', '/employer/documents', '/employer/communication', '/employer/incidents'],
     ['time', '/employer/schedule'],
     [
       'payroll',
@@ -136,12 +138,24 @@ test('a menu begins with the portal’s home and goes on by area, where there is
   ])
   expect(addresses('employer', 'manager')).toEqual([
     [null, '/employer'],
-    ['people', '/employer/employees'],
+    ['people', '/employer/employees', '/employer/documents', '/employer/communication', '/employer/incidents'],
     ['time', '/employer/schedule'],
     ['account', '/employer/profile'],
   ])
   expect(addresses('worker', 'worker')).toEqual([
-    [null, '/dashboard', '/ewa', '/shifts', '/payslips', '/tax', '/feedback', '/profile'],
+    [
+      null,
+      '/dashboard',
+      '/ewa',
+      '/shifts',
+      '/payslips',
+      '/documents',
+      '/mobile',
+      '/tax',
+      '/communication',
+      '/wellbeing',
+      '/profile',
+    ],
   ])
 })
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { copyFile, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { build } from 'esbuild'
 
 const sources = join(import.meta.dirname, '../offline')
 const shellFile = '__spa-fallback.html'
@@ -11,7 +12,8 @@ const shellFile = '__spa-fallback.html'
  */
 export async function writeServiceWorker(clientDirectory: string, written: readonly string[]): Promise<void> {
   const shell = await readFile(join(clientDirectory, shellFile), 'utf8')
-  const template = await readFile(join(sources, 'service-worker.js'), 'utf8')
+  const parts = ['service-worker.js', 'push.js'].map((file) => readFile(join(sources, file), 'utf8'))
+  const template = (await Promise.all([...parts, bundledQueue()])).join('\n')
   const needed = filesOf(shell)
   // Files of a name that says nothing about their contents.
   const unnamed = needed.filter((path) => !path.startsWith('/assets/'))
@@ -19,6 +21,19 @@ export async function writeServiceWorker(clientDirectory: string, written: reado
   const worker = fillIn(template, { of: [shell, ...contents], needed, written })
   await writeFile(join(clientDirectory, 'sw.js'), worker)
   await copyFile(join(sources, 'retired-service-worker.js'), join(clientDirectory, 'sw-off.js'))
+}
+
+/** What sends the queue with the app closed, with the code it shares with the pages. */
+async function bundledQueue(): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [join(sources, 'send-clockings.js')],
+    bundle: true,
+    write: false,
+    minify: true,
+    format: 'iife',
+    target: 'es2022',
+  })
+  return outputFiles[0]?.text ?? ''
 }
 
 type Build = {

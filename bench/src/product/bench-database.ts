@@ -18,7 +18,13 @@ export async function openAdmin(dataDirectory: string): Promise<{ adminUrl: stri
 }
 
 /** A migrated database of its own for a measurement that needs no server process. */
-export async function openBenchDatabase(): Promise<{ owner: pg.Pool; database: Database; close(): Promise<void> }> {
+export async function openBenchDatabase(): Promise<{
+  owner: pg.Pool
+  database: Database
+  /** For another process of the same measurement. */
+  applicationUrl: string
+  close(): Promise<void>
+}> {
   const folder = await mkdtemp(join(tmpdir(), 'gpod-bench-'))
   // PostgreSQL's own user must get in when we are root.
   await chmod(folder, 0o755)
@@ -33,6 +39,7 @@ export async function openBenchDatabase(): Promise<{ owner: pg.Pool; database: D
   return {
     owner,
     database,
+    applicationUrl,
     async close() {
       await database.close()
       await owner.end()

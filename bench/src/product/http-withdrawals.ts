@@ -4,6 +4,15 @@ import type { Worker } from './people.ts'
 
 const body = JSON.stringify({ amount: '1.00', speed: 'standard' })
 
+/** Has everybody look at their wages once, as they do before they withdraw: what these are made of is kept for the day then. */
+export async function lookAtWages(url: string, workers: readonly Worker[]): Promise<void> {
+  for (const { token } of workers) {
+    const answer = await fetch(`${url}/api/ewa/available`, { headers: { authorization: `Bearer ${token}` } })
+    if (!answer.ok) throw new Error(`available wages were answered ${answer.status}`)
+    await answer.arrayBuffer()
+  }
+}
+
 /** Withdrawals of £1.00 as an API client sends them, each with its idempotency key, over kept connections. */
 export function httpWithdrawals(url: string): { make(worker: Worker): Promise<void>; close(): void } {
   const agent = new Agent({ keepAlive: true })

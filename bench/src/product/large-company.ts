@@ -63,6 +63,7 @@ const perPayday: readonly Copied[] = [
     byPayday: ['id', 'pay_period_id'],
     dated: ['created_at', 'approved_at', 'calculated_at', 'paid_at', 'reported_at', 'closed_at'],
   },
+  { table: 'audit_rows', byPayday: ['id'], dated: ['at'], where: "subject_kind = 'pay_run'" },
 ]
 const perPayslip: readonly Copied[] = [
   {
@@ -90,7 +91,7 @@ const perPayslip: readonly Copied[] = [
   },
   { table: 'advance_recoveries', byWorker: ['worker_id'], byBoth: ['pay_record_id', 'withdrawal_id'] },
   { table: 'journals', byBoth: ['id'], dated: ['occurred_on', 'recorded_at'], unique: ['business_key'] },
-  { table: 'audit_rows', byBoth: ['id'], dated: ['at'], where: "subject_kind in ('withdrawal', 'pay_run')" },
+  { table: 'audit_rows', byBoth: ['id'], dated: ['at'], where: "subject_kind = 'withdrawal'" },
   {
     table: 'shifts',
     byWorker: ['worker_id'],
@@ -198,6 +199,7 @@ async function copyCompanies(client: pg.PoolClient, employerId: string, size: La
     `update pay_runs r set state = 'closed', paid_at = approved_at, reported_at = approved_at, closed_at = approved_at
      where pay_period_id not in (select distinct on (employer_id) id from pay_periods where closed_at is not null order by employer_id, pay_date desc)`,
   )
+  await sumPay(client)
   await client.query('delete from ledger_balances')
   await client.query(
     `insert into ledger_balances (employer_id, account_id, balance_pence)
@@ -221,6 +223,25 @@ async function copyCompanies(client: pg.PoolClient, employerId: string, size: La
       [employerId],
     )
   }
+}
+
+/** The sums that the product keeps as it writes: past its triggers they are those of one worker. */
+async function sumPay(client: pg.PoolClient): Promise<void> {
+  await client.query('delete from pay_day_sums')
+  await client.query(
+    `insert into pay_day_sums
+     select employer_id, pay_run_id, pay_date, coalesce(tax_date, pay_date), count(*), sum(income_tax_pence), sum(student_loan_pence),
+       sum(employee_ni_pence), sum(employer_ni_pence), sum((result -> 'totals' ->> 'niablePay')::bigint),
+       sum(pension_employee_pence + pension_employer_pence)
+     from pay_records group by 1, 2, 3, 4`,
+  )
+  // Every copy of a payment is the first one.
+  await client.query(
+    `update pay_runs r set sums = (
+       select jsonb_object_agg(name, value::bigint * (select count(*) from pay_run_payments y where (y.employer_id, y.pay_run_id) = (r.employer_id, r.id)))
+       from jsonb_each_text(r.sums) as s (name, value)
+     ) where sums is not null`,
+  )
 }
 
 function columnOf(name: string, type: string, columns: Omit<Copied, 'table'>): string {

@@ -1,4 +1,6 @@
+import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
 import { calculatePay, type PayInput } from '@gpod/payroll'
 import type pg from 'pg'
 import { openCompanyRecords } from '../../../apps/server/src/features/account/sign-in/index.ts'
@@ -17,6 +19,8 @@ import {
   sendWages,
 } from '../../../apps/server/src/features/payroll/pay-runs/index.ts'
 import { Seal } from '../../../apps/server/src/platform/crypto.ts'
+import { openDatabase } from '../../../apps/server/src/platform/database/database.ts'
+import { openPool } from '../../../apps/server/src/platform/database/pool.ts'
 import type { Deps } from '../../../apps/server/src/platform/deps.ts'
 import { isRefused, type Refused } from '../../../apps/server/src/platform/http/refusal.ts'
 import type { Member } from '../../../apps/server/src/platform/http/session.ts'
@@ -34,19 +38,22 @@ export type PayRunMeasured = {
   bytesBefore: number
   previewPeakBytes: number
   peakBytes: number
+  /** The most that the process that paid them took, which did nothing else. */
+  payPeakBytes: number
 }
 
 /** The week that is paid, and the moment at which it is. */
-const week = { from: '2026-11-14', payday: '2026-11-20', now: '2026-11-20T09:00:00.000Z' }
+export const week = { from: '2026-11-14', payday: '2026-11-20', now: '2026-11-20T09:00:00.000Z' }
 const CHUNK = 1_000
 
 /** Pays a company of so many workers for one week, on a database of its own, and the floor beside it. */
 export async function measurePayRun(workers: number): Promise<PayRunMeasured> {
   const opened = await openBenchDatabase()
   try {
-    const { owner, database } = opened
+    const { owner, database, applicationUrl } = opened
     const clock = { now: () => week.now }
-    const seal = new Seal(randomBytes(32))
+    const sealKey = randomBytes(32)
+    const seal = new Seal(sealKey)
     const deps = { database, clock, seal, jobs: noJobs }
     const company = await openCompany(deps, owner)
     await hireMany(owner, { employerId: company.employerId, seal, workers, ...week })
@@ -71,8 +78,13 @@ export async function measurePayRun(workers: number): Promise<PayRunMeasured> {
     const [, approveSeconds] = await timed(async () =>
       accepted(await approvePayRun(deps, { ...run, calculation: 1, actor: company })),
     )
-    const [, paySeconds] = await timed(async () => accepted(await sendWages(deps, { ...run, actor: null })))
     clearInterval(watch)
+    const { paySeconds, payPeakBytes } = await inProcess<WagesPaid>('--pay', {
+      ...run,
+      applicationUrl,
+      sealKey: sealKey.toString('base64'),
+      signingKey: database.signingKey.toString('base64'),
+    })
     const records = await owner.query<{ records: number }>(
       'select count(*)::int as records from payslips where pay_run_id = $1',
       [payRunId],
@@ -91,10 +103,49 @@ export async function measurePayRun(workers: number): Promise<PayRunMeasured> {
       bytesBefore,
       previewPeakBytes,
       peakBytes,
+      payPeakBytes,
     }
   } finally {
     await opened.close()
   }
+}
+
+type ToPay = { employerId: string; payRunId: string; applicationUrl: string; sealKey: string; signingKey: string }
+type WagesPaid = { paySeconds: number; payPeakBytes: number }
+
+/** Pays an approved run, in this process alone: what preview and approval left in memory is not counted. */
+export async function payWages({ applicationUrl, sealKey, signingKey, ...run }: ToPay): Promise<WagesPaid> {
+  const key = Buffer.from(signingKey, 'base64')
+  const database = openDatabase(openPool(applicationUrl, { size: 4 }), { mostOfOneCompany: 4, signingKey: key })
+  const seal = new Seal(Buffer.from(sealKey, 'base64'))
+  const clock = { now: () => week.now }
+  try {
+    const [, paySeconds] = await timed(async () =>
+      accepted(await sendWages({ database, clock, seal }, { ...run, actor: null })),
+    )
+    // The system counts in kilobytes.
+    return { paySeconds, payPeakBytes: process.resourceUsage().maxRSS * 1024 }
+  } finally {
+    await database.close()
+  }
+}
+
+/** Runs one part of the measurement in a process of its own, so that its memory is its own. */
+export function inProcess<T>(part: '--one' | '--pay', given: unknown): Promise<T> {
+  const script = fileURLToPath(new URL('../pay-run.ts', import.meta.url))
+  const child = spawn(process.execPath, [...process.execArgv, script, part, JSON.stringify(given)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let output = ''
+  child.stdout.on('data', (piece: Buffer) => {
+    output += piece.toString()
+  })
+  return new Promise((resolve, reject) => {
+    child.once('exit', (code) => {
+      if (code !== 0) return reject(new Error(`the part ${part} ${JSON.stringify(given)} ended with ${code}`))
+      resolve(JSON.parse(output.trim().split('\n').at(-1) ?? '') as T)
+    })
+  })
 }
 
 /** The engine over the same questions, and the same rows into a table of the same columns without anything around it. */
@@ -132,19 +183,21 @@ async function timed<T>(work: () => Promise<T>): Promise<[T, number]> {
   return [answer, (performance.now() - from) / 1000]
 }
 
-function accepted<T>(answer: T | Refused): T {
+/** The answer of a use case that must not refuse. */
+export function accepted<T>(answer: T | Refused): T {
   if (isRefused(answer)) throw new Error(JSON.stringify(answer.body))
   return answer
 }
 
-const noJobs: Deps['jobs'] = {
+export const noJobs: Deps['jobs'] = {
   enqueue: async () => {},
   work: async () => {},
   schedule: async () => {},
   stop: async () => {},
 }
 
-async function openCompany(deps: Deps, owner: pg.Pool): Promise<Member> {
+/** A company with an account that wages are paid from, and its owner signed in. */
+export async function openCompany(deps: Deps, owner: pg.Pool): Promise<Member> {
   const { now } = week
   const member = await deps.database.transaction('nobody', async (tx) => {
     const mark = randomBytes(6).toString('hex')
@@ -194,7 +247,8 @@ async function openCompany(deps: Deps, owner: pg.Pool): Promise<Member> {
   return caller
 }
 
-async function findPeriod(owner: pg.Pool, employerId: string): Promise<string> {
+/** The pay period that the week is of. */
+export async function findPeriod(owner: pg.Pool, employerId: string): Promise<string> {
   const found = await owner.query<{ id: string }>(
     `select id from pay_periods where employer_id = $1 and frequency = 'weekly' and pay_date = $2`,
     [employerId, week.payday],

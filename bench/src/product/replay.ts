@@ -18,7 +18,7 @@ export type Statement = { text: string; name: string | undefined; values: readon
 
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
 
-/** What one real withdrawal of this worker sends to the database, from finding her session to the commit. */
+/** What one real withdrawal of this worker sends to the database, from finding her session to the commit. Their wages were looked at before. */
 export async function recordStatements(
   { applicationUrl, seal, database: { signingKey } }: Pick<BenchProduct, 'applicationUrl' | 'seal' | 'database'>,
   { token }: Worker,
@@ -97,7 +97,7 @@ function record(client: pg.PoolClient, sent: Statement[]): void {
 }
 
 /** Where a value of a statement comes from: an answer of this very run, or newly made. */
-type Source = { statement: number; row: number; column: string } | 'new'
+type Source = { statement: number; row: number; path: readonly string[] } | 'new'
 
 type ReplayOptions = {
   /** Has each statement planned once for a connection instead of each time. */
@@ -155,8 +155,9 @@ export async function replayStatements(
           made.set(id, known)
           return known
         }
-        const found = answers[source.statement]?.[source.row]?.[source.column]
-        if (typeof found !== 'string') throw new Error(`no ${source.column} was answered`)
+        const answered = answers[source.statement]?.[source.row]
+        const found = source.path.reduce<unknown>((value, name) => (value as Row | undefined)?.[name], answered)
+        if (typeof found !== 'string') throw new Error(`no ${source.path.join('.')} was answered`)
         return found
       }
       for (const [index, { config, values }] of plans.entries()) {
@@ -186,13 +187,22 @@ function findSources(statements: readonly Statement[]): Map<string, Source> {
   statements.forEach(({ values, rows }, statement) => {
     for (const id of values.flatMap(idsIn)) if (!sources.has(id)) sources.set(id, 'new')
     rows.forEach((answered, row) => {
-      for (const [column, value] of Object.entries(answered)) {
+      for (const { path, value } of leavesOf(answered)) {
         if (typeof value !== 'string' || idsIn(value)[0] !== value) continue
-        if (!sources.has(value)) sources.set(value, { statement, row, column })
+        if (!sources.has(value)) sources.set(value, { statement, row, path })
       }
     })
   })
   return sources
+}
+
+/** The values of a row; of one that is an object itself, its values. */
+function leavesOf(row: Row): { path: string[]; value: unknown }[] {
+  return Object.entries(row).flatMap(([column, value]) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.entries(value).map(([name, inner]) => ({ path: [column, name], value: inner }))
+      : [{ path: [column], value }],
+  )
 }
 
 function idsIn(value: unknown): string[] {

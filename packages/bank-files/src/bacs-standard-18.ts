@@ -2,7 +2,13 @@ import { addDays } from '@gpod/days'
 import type { Pence } from '@gpod/money'
 import { inBacsCharacters } from './characters.ts'
 import { isDay, julian } from './days.ts'
-import { BACS_PAYMENT_LIMIT, type BankAccount, PaymentFileProblems, totalOf } from './payments.ts'
+import {
+  BACS_PAYMENT_LIMIT,
+  type BankAccount,
+  type PaymentFileInParts,
+  PaymentFileProblems,
+  totalOf,
+} from './payments.ts'
 import { type PaymentFileRefused, refused } from './refusal.ts'
 
 export interface BacsPayment extends BankAccount {
@@ -39,6 +45,8 @@ const MOST_PAYMENTS = 9_999_999
 /** UHL1: no more than 31 days ahead; a record of a file of several days: no more than 39 days after UHL1. */
 const LONGEST_AHEAD = 31
 const LONGEST_SPREAD = 39
+
+type BacsHead = Omit<BacsFile, 'payments'>
 
 interface DayOfPayments {
   readonly processingDay: string
@@ -78,11 +86,62 @@ export function writeBacsStandard18(file: BacsFile): string | PaymentFileRefused
     `EOF2${label2}`,
     userTrailer(days, file.payments.length),
   ]
-  return `${lines.join('\r\n')}\r\n`
+  return textOfLines(lines)
 }
+
+/** A file of one processing day written part by part, for more payments than are held at once. */
+export function bacsStandard18InParts(file: BacsHead): PaymentFileInParts<Omit<BacsPayment, 'processingDay'>> {
+  const problems = new PaymentFileProblems()
+  checkHead(file, problems)
+  const check = paymentCheck(file, problems)
+  const label1 = () => headerLabel1(file, addDays(file.processingDay, 1))
+  const label2 = headerLabel2(false)
+  let count = 0
+  let total = 0
+  return {
+    add(payments) {
+      for (const payment of payments) check(payment)
+      const isFirst = count === 0
+      count += payments.length
+      total += totalOf(payments)
+      if (problems.found.length > 0) return ''
+      const labels = () => [
+        volumeLabel(file),
+        `HDR1${label1()}`,
+        `HDR2${label2}`,
+        userHeader(file.processingDay, false),
+      ]
+      // A day that is none is told at the end.
+      if (!isDay(file.createdOn) || !isDay(file.processingDay)) return ''
+      return textOfLines([...(isFirst ? labels() : []), ...payments.map((payment) => creditRecord(file, payment))])
+    },
+    end() {
+      checkCount(count, problems)
+      checkDays({ ...file, payments: [] }, problems)
+      const { processingDay } = file
+      if (problems.found.length === 0 && total > LARGEST_CONTRA)
+        problems.add('total_above_limit', 'payments', { processingDay, given: total, most: LARGEST_CONTRA })
+      if (problems.found.length > 0) return refused(problems.found)
+      const days = [{ processingDay, payments: [], total }]
+      return textOfLines([contraRecord(file, total), `EOF1${label1()}`, `EOF2${label2}`, userTrailer(days, count)])
+    },
+  }
+}
+
+const textOfLines = (lines: readonly string[]) => lines.map((one) => `${one}\r\n`).join('')
 
 function checked(file: BacsFile) {
   const problems = new PaymentFileProblems()
+  checkHead(file, problems)
+  checkCount(file.payments.length, problems)
+  const check = paymentCheck(file, problems)
+  for (const payment of file.payments) check(payment)
+  checkDays(file, problems)
+  if (problems.found.length === 0) checkTotals(file, problems)
+  return problems.found
+}
+
+function checkHead(file: BacsHead, problems: PaymentFileProblems): void {
   if (!/^\d{6}$/.test(file.serviceUserNumber))
     problems.add('service_user_number_form', 'serviceUserNumber', { digits: 6 })
   if (!/^[A-Z0-9]{6}$/.test(file.serialNumber) || file.serialNumber === '000000') {
@@ -91,12 +150,20 @@ function checked(file: BacsFile) {
   problems.checkAccount(file.originator, 'originator')
   problems.textOf(inBacsCharacters(file.originator.name), 'originator.name', TEXT_WIDTH)
   problems.textOf(inBacsCharacters(file.reference), 'reference', TEXT_WIDTH)
-  if (file.payments.length === 0) problems.add('no_payments', 'payments', { least: 1 })
-  if (file.payments.length > MOST_PAYMENTS) problems.add('too_many_payments', 'payments', { most: MOST_PAYMENTS })
+}
 
+function checkCount(count: number, problems: PaymentFileProblems): void {
+  if (count === 0) problems.add('no_payments', 'payments', { least: 1 })
+  if (count > MOST_PAYMENTS) problems.add('too_many_payments', 'payments', { most: MOST_PAYMENTS })
+}
+
+/** What checks each payment after those before it. */
+function paymentCheck(file: BacsHead, problems: PaymentFileProblems): (payment: BacsPayment) => void {
   const seen = new Map<string, number>()
   const most = Math.min(file.paymentLimit ?? BACS_PAYMENT_LIMIT, BACS_PAYMENT_LIMIT)
-  for (const [at, payment] of file.payments.entries()) {
+  let at = -1
+  return (payment) => {
+    at += 1
     const field = `payments.${at}`
     problems.checkAccount(payment, field)
     problems.checkAmount(payment.amount, `${field}.amount`, most)
@@ -108,9 +175,6 @@ function checked(file: BacsFile) {
     if (earlier === undefined) seen.set(same, at)
     else problems.add('paid_twice', field, { first: earlier })
   }
-  checkDays(file, problems)
-  if (problems.found.length === 0) checkTotals(file, problems)
-  return problems.found
 }
 
 function checkDays(file: BacsFile, problems: PaymentFileProblems): void {
@@ -156,12 +220,12 @@ function processingDays(file: BacsFile): DayOfPayments[] {
     .map(([processingDay, payments]) => ({ processingDay, payments, total: totalOf(payments) }))
 }
 
-function volumeLabel({ serialNumber, serviceUserNumber }: BacsFile): string {
+function volumeLabel({ serialNumber, serviceUserNumber }: BacsHead): string {
   return line(80, 'VOL1', serialNumber, blank(31), serviceUserNumber, blank(32), '1')
 }
 
 /** HDR1 and EOF1 after their first four characters. */
-function headerLabel1({ serviceUserNumber, serialNumber, createdOn }: BacsFile, expiresOn: string): string {
+function headerLabel1({ serviceUserNumber, serialNumber, createdOn }: BacsHead, expiresOn: string): string {
   return line(
     76,
     ...['A', serviceUserNumber, 'S', blank(2), '1', serviceUserNumber],
@@ -183,7 +247,7 @@ function userHeader(processingDay: string, isSeveralDays: boolean): string {
   )
 }
 
-function creditRecord({ originator }: BacsFile, payment: BacsPayment): string {
+function creditRecord({ originator }: BacsHead, payment: BacsPayment): string {
   return line(
     100,
     ...[payment.sortCode, payment.accountNumber, '0', CREDIT, originator.sortCode, originator.accountNumber, blank(4)],
@@ -191,7 +255,7 @@ function creditRecord({ originator }: BacsFile, payment: BacsPayment): string {
   )
 }
 
-function contraRecord({ originator, reference }: BacsFile, total: number): string {
+function contraRecord({ originator, reference }: BacsHead, total: number): string {
   const own = [originator.sortCode, originator.accountNumber]
   return line(
     100,

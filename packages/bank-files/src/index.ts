@@ -1,4 +1,4 @@
-export { type BacsFile, type BacsPayment, writeBacsStandard18 } from './bacs-standard-18.ts'
+export { type BacsFile, type BacsPayment, bacsStandard18InParts, writeBacsStandard18 } from './bacs-standard-18.ts'
 export { readCamt053 } from './camt-053.ts'
 export type { ExpectedPayment } from './match-items.ts'
 export {
@@ -7,9 +7,9 @@ export {
   matchStatement,
   type Reconciliation,
 } from './match-statement.ts'
-export { type CreditTransfer, type Pain001File, writePain001 } from './pain-001.ts'
-export type { BankAccount } from './payments.ts'
-export { type ListedPayment, writePaymentsCsv } from './payments-csv.ts'
+export { type CreditTransfer, type Pain001File, pain001InParts, writePain001 } from './pain-001.ts'
+export type { BankAccount, FileTotals, PaymentFileInParts } from './payments.ts'
+export { type ListedPayment, paymentsCsvInParts, writePaymentsCsv } from './payments-csv.ts'
 export type {
   Facts,
   PaymentFileProblem,

@@ -1,8 +1,16 @@
 import { formatPounds, type Pence, pence } from '@gpod/money'
-import { create } from 'xmlbuilder2'
 import { inSwiftCharacters } from './characters.ts'
 import { isDay } from './days.ts'
-import { BACS_PAYMENT_LIMIT, type BankAccount, FASTER_PAYMENT_LIMIT, PaymentFileProblems, totalOf } from './payments.ts'
+import {
+  BACS_PAYMENT_LIMIT,
+  type BankAccount,
+  FASTER_PAYMENT_LIMIT,
+  type FileTotals,
+  type PaymentFileInParts,
+  PaymentFileProblems,
+  totalOf,
+  totalsOf,
+} from './payments.ts'
 import { type PaymentFileRefused, refused } from './refusal.ts'
 
 export interface CreditTransfer extends BankAccount {
@@ -44,54 +52,142 @@ const SERVICES = {
  * found: no payments, a form or a day that is wrong, an amount outside the limit of the service, text that is empty,
  * too long or cannot be written, an end-to-end id used twice.
  */
-export function writePain001(file: Pain001File): string | PaymentFileRefused {
-  const problems = checked(file)
-  if (problems.length > 0) return refused(problems)
-
-  const count = String(file.payments.length)
-  const sum = formatPounds(pence(totalOf(file.payments)))
-  const root = create({ version: '1.0', encoding: 'UTF-8' }).ele(NAMESPACE, 'Document').ele('CstmrCdtTrfInitn')
-  root.ele({
-    GrpHdr: {
-      MsgId: file.messageId,
-      CreDtTm: file.createdAt,
-      NbOfTxs: count,
-      CtrlSum: sum,
-      InitgPty: { Nm: written(file.initiatingParty) },
-    },
-  })
-  const instruction = root
-    .ele('PmtInf')
-    .ele({
-      PmtInfId: file.messageId,
-      PmtMtd: 'TRF',
-      BtchBookg: String(file.bookedAsBatch),
-      NbOfTxs: count,
-      CtrlSum: sum,
-      PmtTpInf: { SvcLvl: { Cd: SERVICES[file.service].level }, CtgyPurp: { Cd: 'SALA' } },
-      ReqdExctnDt: { Dt: file.executeOn },
-      Dbtr: { Nm: written(file.debtor.name) },
-      DbtrAcct: { ...accountOf(file.debtor), Ccy: 'GBP' },
-      DbtrAgt: agentOf(file.debtor),
-    })
-    .up()
-  for (const payment of file.payments) {
-    instruction.ele({
-      CdtTrfTxInf: {
-        PmtId: { EndToEndId: payment.endToEndId },
-        Amt: { InstdAmt: { '@Ccy': 'GBP', '#': formatPounds(payment.amount) } },
-        CdtrAgt: agentOf(payment),
-        Cdtr: { Nm: written(payment.name) },
-        CdtrAcct: accountOf(payment),
-        RmtInf: { Ustrd: written(payment.reference) },
-      },
-    })
-  }
-  return root.end({ prettyPrint: true })
+export function writePain001({ payments, ...file }: Pain001File): string | PaymentFileRefused {
+  const parts = pain001InParts(file, totalsOf(payments))
+  const text = parts.add(payments)
+  const end = parts.end()
+  return typeof end === 'string' ? text + end : end
 }
 
-function checked(file: Pain001File) {
+/** The same message written part by part, for more payments than are held at once: how many and what they come to is said first. */
+export function pain001InParts(
+  file: Omit<Pain001File, 'payments'>,
+  totals: FileTotals,
+): PaymentFileInParts<CreditTransfer> {
   const problems = new PaymentFileProblems()
+  checkHead(file, problems)
+  const seen = new Map<string, number>()
+  let count = 0
+  let total = 0
+  return {
+    add(payments) {
+      const isFirst = count === 0
+      for (const payment of payments) {
+        checkTransfer(payment, { at: count, seen, most: SERVICES[file.service].most, problems })
+        count += 1
+      }
+      total += totalOf(payments)
+      if (problems.found.length > 0) return ''
+      return `${isFirst ? headText(file, totals) : ''}${payments.map(transferText).join('')}`
+    },
+    end() {
+      if (count === 0) problems.add('no_payments', 'payments', { least: 1 })
+      if (total > LARGEST_TOTAL) problems.add('total_above_limit', 'payments', { most: LARGEST_TOTAL })
+      if (problems.found.length > 0) return refused(problems.found)
+      if (total !== totals.total || count !== totals.count) throw new Error('the payments are not those announced')
+      return `    </PmtInf>
+  </CstmrCdtTrfInitn>
+</Document>`
+    },
+  }
+}
+
+function headText(file: Omit<Pain001File, 'payments'>, { count, total }: FileTotals): string {
+  const sum = formatPounds(pence(total))
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<Document xmlns="${NAMESPACE}">
+  <CstmrCdtTrfInitn>
+    <GrpHdr>
+      <MsgId>${xml(file.messageId)}</MsgId>
+      <CreDtTm>${xml(file.createdAt)}</CreDtTm>
+      <NbOfTxs>${count}</NbOfTxs>
+      <CtrlSum>${sum}</CtrlSum>
+      <InitgPty>
+        <Nm>${written(file.initiatingParty)}</Nm>
+      </InitgPty>
+    </GrpHdr>
+    <PmtInf>
+      <PmtInfId>${xml(file.messageId)}</PmtInfId>
+      <PmtMtd>TRF</PmtMtd>
+      <BtchBookg>${file.bookedAsBatch}</BtchBookg>
+      <NbOfTxs>${count}</NbOfTxs>
+      <CtrlSum>${sum}</CtrlSum>
+      <PmtTpInf>
+        <SvcLvl>
+          <Cd>${SERVICES[file.service].level}</Cd>
+        </SvcLvl>
+        <CtgyPurp>
+          <Cd>SALA</Cd>
+        </CtgyPurp>
+      </PmtTpInf>
+      <ReqdExctnDt>
+        <Dt>${xml(file.executeOn)}</Dt>
+      </ReqdExctnDt>
+      <Dbtr>
+        <Nm>${written(file.debtor.name)}</Nm>
+      </Dbtr>
+      <DbtrAcct>
+        <Id>
+          <Othr>
+            <Id>${file.debtor.accountNumber}</Id>
+          </Othr>
+        </Id>
+        <Ccy>GBP</Ccy>
+      </DbtrAcct>
+      <DbtrAgt>
+        <FinInstnId>
+          <ClrSysMmbId>
+            <ClrSysId>
+              <Cd>GBDSC</Cd>
+            </ClrSysId>
+            <MmbId>${file.debtor.sortCode}</MmbId>
+          </ClrSysMmbId>
+        </FinInstnId>
+      </DbtrAgt>
+`
+}
+
+function transferText(payment: CreditTransfer): string {
+  return `      <CdtTrfTxInf>
+        <PmtId>
+          <EndToEndId>${xml(payment.endToEndId)}</EndToEndId>
+        </PmtId>
+        <Amt>
+          <InstdAmt Ccy="GBP">${formatPounds(payment.amount)}</InstdAmt>
+        </Amt>
+        <CdtrAgt>
+          <FinInstnId>
+            <ClrSysMmbId>
+              <ClrSysId>
+                <Cd>GBDSC</Cd>
+              </ClrSysId>
+              <MmbId>${payment.sortCode}</MmbId>
+            </ClrSysMmbId>
+          </FinInstnId>
+        </CdtrAgt>
+        <Cdtr>
+          <Nm>${written(payment.name)}</Nm>
+        </Cdtr>
+        <CdtrAcct>
+          <Id>
+            <Othr>
+              <Id>${payment.accountNumber}</Id>
+            </Othr>
+          </Id>
+        </CdtrAcct>
+        <RmtInf>
+          <Ustrd>${written(payment.reference)}</Ustrd>
+        </RmtInf>
+      </CdtTrfTxInf>
+`
+}
+
+/** No text that is checked has any of these; a file stays one whatever is put into it. */
+function xml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}
+
+function checkHead(file: Omit<Pain001File, 'payments'>, problems: PaymentFileProblems): void {
   checkIdentifier(file.messageId, 'messageId', problems)
   if (
     !/^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,3})?Z$/.test(file.createdAt) ||
@@ -102,21 +198,19 @@ function checked(file: Pain001File) {
   if (!isDay(file.executeOn)) problems.add('not_a_day', 'executeOn', { given: file.executeOn })
   problems.textOf(inSwiftCharacters(file.initiatingParty), 'initiatingParty', LONGEST_NAME)
   checkParty(file.debtor, 'debtor', problems)
-  if (file.payments.length === 0) problems.add('no_payments', 'payments', { least: 1 })
+}
 
-  const seen = new Map<string, number>()
-  for (const [at, payment] of file.payments.entries()) {
-    const field = `payments.${at}`
-    checkIdentifier(payment.endToEndId, `${field}.endToEndId`, problems)
-    const earlier = seen.get(payment.endToEndId)
-    if (earlier === undefined) seen.set(payment.endToEndId, at)
-    else problems.add('identifier_used_twice', `${field}.endToEndId`, { first: earlier })
-    checkParty(payment, field, problems)
-    problems.checkAmount(payment.amount, `${field}.amount`, SERVICES[file.service].most)
-    problems.textOf(inSwiftCharacters(payment.reference), `${field}.reference`, LONGEST_REFERENCE)
-  }
-  if (totalOf(file.payments) > LARGEST_TOTAL) problems.add('total_above_limit', 'payments', { most: LARGEST_TOTAL })
-  return problems.found
+type Checking = { at: number; seen: Map<string, number>; most: number; problems: PaymentFileProblems }
+
+function checkTransfer(payment: CreditTransfer, { at, seen, most, problems }: Checking): void {
+  const field = `payments.${at}`
+  checkIdentifier(payment.endToEndId, `${field}.endToEndId`, problems)
+  const earlier = seen.get(payment.endToEndId)
+  if (earlier === undefined) seen.set(payment.endToEndId, at)
+  else problems.add('identifier_used_twice', `${field}.endToEndId`, { first: earlier })
+  checkParty(payment, field, problems)
+  problems.checkAmount(payment.amount, `${field}.amount`, most)
+  problems.textOf(inSwiftCharacters(payment.reference), `${field}.reference`, LONGEST_REFERENCE)
 }
 
 function checkParty(account: BankAccount, field: string, problems: PaymentFileProblems): void {
@@ -130,16 +224,8 @@ function checkIdentifier(identifier: string, field: string, problems: PaymentFil
   if (!isFit || identifier.includes('//')) problems.add('identifier_form', field, { longest: 35, given: identifier })
 }
 
-function agentOf({ sortCode }: BankAccount) {
-  return { FinInstnId: { ClrSysMmbId: { ClrSysId: { Cd: 'GBDSC' }, MmbId: sortCode } } }
-}
-
-function accountOf({ accountNumber }: BankAccount) {
-  return { Id: { Othr: { Id: accountNumber } } }
-}
-
 function written(text: string): string {
   const result = inSwiftCharacters(text)
   if ('cannotBeWritten' in result) throw new Error(`unchecked text in a pain.001 file: ${text}`)
-  return result.text
+  return xml(result.text)
 }

@@ -1,6 +1,6 @@
 import type { Pence } from '@gpod/money'
 import type { Written } from './characters.ts'
-import type { Facts, PaymentFileProblem, PaymentFileProblemCode } from './refusal.ts'
+import type { Facts, PaymentFileProblem, PaymentFileProblemCode, PaymentFileRefused } from './refusal.ts'
 
 /** An account as UK payments address it. Whether the two numbers fit each other (the modulus check) is the caller's. */
 export interface BankAccount {
@@ -51,4 +51,20 @@ export class PaymentFileProblems {
 /** The sum as a plain number: where it is no safe integer it is above every limit it is compared with. */
 export function totalOf(payments: readonly { readonly amount: Pence }[]): number {
   return payments.reduce((total, { amount }) => total + amount, 0)
+}
+
+/** How many payments a file has, and what they come to. */
+export interface FileTotals {
+  readonly count: number
+  readonly total: number
+}
+
+export function totalsOf(payments: readonly { readonly amount: Pence }[]): FileTotals {
+  return { count: payments.length, total: totalOf(payments) }
+}
+
+/** A file whose payments come part by part: what each part adds to its text, and its end or all that is wrong with it. */
+export interface PaymentFileInParts<Payment> {
+  add(payments: readonly Payment[]): string
+  end(): string | PaymentFileRefused
 }

@@ -25,15 +25,22 @@ export * from './payroll/pay-runs.ts'
 export * from './payroll/pay-schedules.ts'
 export * from './payroll/payroll-journals.ts'
 export * from './payroll/payroll-reports.ts'
+export * from './payroll/payslip-shapes.ts'
 export * from './payroll/payslips.ts'
 export * from './payroll/pensions.ts'
 export type { Overpayment } from './payroll/runs-beside.ts'
 export * from './payroll/submissions.ts'
 export * from './payroll/take-home.ts'
 export * from './payroll/tax-code-notices.ts'
+export * from './people/alerts.ts'
+export * from './people/announcements.ts'
+export * from './people/documents.ts'
 export * from './people/employee-imports.ts'
 export * from './people/employees.ts'
 export * from './people/feedback.ts'
+export * from './people/incidents.ts'
+export * from './people/messages.ts'
+export * from './people/wellbeing.ts'
 export * from './read-times.ts'
 export { type AdministratorRole, administratorRole, type Role, role, type Who } from './roles.ts'
 export {
@@ -46,7 +53,20 @@ export {
 export { type AuditArea, auditAreas } from './section.ts'
 export * from './shapes.ts'
 export * from './time/absences.ts'
+export * from './time/availability.ts'
+export * from './time/calendar-feed.ts'
+export * from './time/clock-events.ts'
+export * from './time/clocking-text.ts'
+export * from './time/kiosks.ts'
+export * from './time/leave.ts'
+export * from './time/rota.ts'
+export * from './time/rota-fill.ts'
+export * from './time/rota-planning.ts'
+export * from './time/rota-shapes.ts'
+export type { RotaTemplate } from './time/rota-templates.ts'
 export * from './time/shifts.ts'
+export * from './time/short-notice.ts'
+export * from './time/swaps.ts'
 export * from './time/timesheets.ts'
 export * from './wage-access/earnings.ts'
 export * from './wage-access/policy.ts'
@@ -80,15 +100,29 @@ import { pensions } from './payroll/pensions.ts'
 import { submissions } from './payroll/submissions.ts'
 import { takeHome } from './payroll/take-home.ts'
 import { taxCodeNotices } from './payroll/tax-code-notices.ts'
+import { alerts } from './people/alerts.ts'
+import { announcements } from './people/announcements.ts'
+import { documents } from './people/documents.ts'
 import { employeeImports } from './people/employee-imports.ts'
 import { employees } from './people/employees.ts'
 import { feedback } from './people/feedback.ts'
+import { incidents } from './people/incidents.ts'
+import { messages } from './people/messages.ts'
+import { wellbeing } from './people/wellbeing.ts'
 import { isAllowedBy, permissionsByRole } from './permissions.ts'
 import { type Role, sharedPermissions, type Who } from './roles.ts'
 import type { Method, PolicyUnder, RouteShape } from './routes.ts'
 import { type ActionTextsIn, type AuditArea, eachOf, type HoldersIn, type NamesIn, type ToldIn } from './section.ts'
 import { absences } from './time/absences.ts'
+import { ownAvailability } from './time/availability.ts'
+import { calendarFeed } from './time/calendar-feed.ts'
+import { clockEvents } from './time/clock-events.ts'
+import { kiosks } from './time/kiosks.ts'
+import { leave } from './time/leave.ts'
+import { rota } from './time/rota.ts'
 import { shifts } from './time/shifts.ts'
+import { shortNotice } from './time/short-notice.ts'
+import { swaps } from './time/swaps.ts'
 import { timesheets } from './time/timesheets.ts'
 import { earnings } from './wage-access/earnings.ts'
 import { policy } from './wage-access/policy.ts'
@@ -126,8 +160,22 @@ export const sections = {
   employees,
   employeeImports,
   feedback,
+  alerts,
+  incidents,
+  wellbeing,
+  documents,
+  announcements,
+  messages,
   absences,
+  availability: ownAvailability,
+  calendarFeed,
+  kiosks,
+  clockEvents,
+  leave,
+  rota,
   shifts,
+  shortNotice,
+  swaps,
   timesheets,
   earnings,
   policy,

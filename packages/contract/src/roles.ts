@@ -23,6 +23,8 @@ export const sharedPermissions = {
   'payroll.approve': ['owner', 'payroll_manager'],
   /** Changing who manages the company; only an owner makes owners. */
   'staff.write': ['owner', 'payroll_manager'],
+  /** Planning shifts; a line manager their team's and open ones. */
+  'rota.write': ['owner', 'payroll_manager', 'manager'],
 } as const satisfies PermissionHolders
 
 /** What somebody who is signed in may be: a member of a company, an operator, both or neither. */

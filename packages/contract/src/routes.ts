@@ -37,7 +37,11 @@ export const limits = {
   proofs: { session: 60 },
   /** Files are read in threads that all companies share. */
   imports: { session: 10, company: 20 },
+  /** A file of 25 MB is some thirty pieces, and several may be on their way. */
+  uploads: { session: 150, company: 600 },
   invitations: { session: 60, company: 120 },
+  /** What people write to each other: more than anybody types, and less than a flood. */
+  messages: { session: 20, company: 600 },
 } as const satisfies Record<string, Partial<Record<'address' | 'session' | 'company', number>>>
 export type Limit = keyof typeof limits
 

@@ -25,10 +25,17 @@ export function londonInstant(day: string, minutes = 0): number {
   return isSummerTime(asSummer) ? asSummer : asWinter
 }
 
+/** The summer time that was asked for last, and the year it is in: the rules ask for the same again and again. */
+let last = { from: 0, until: 0, begins: 0, ends: 0 }
+
 function isSummerTime(instant: number): boolean {
-  const year = new Date(instant).getUTCFullYear()
-  // Clocks change at 01:00 UTC.
-  return instant >= lastSunday(year, MARCH) + HOUR && instant < lastSunday(year, OCTOBER) + HOUR
+  if (instant < last.from || instant >= last.until || Number.isNaN(instant)) {
+    const year = new Date(instant).getUTCFullYear()
+    // Clocks change at 01:00 UTC.
+    const [begins, ends] = [lastSunday(year, MARCH) + HOUR, lastSunday(year, OCTOBER) + HOUR]
+    last = { from: Date.UTC(year), until: Date.UTC(year + 1), begins, ends }
+  }
+  return instant >= last.begins && instant < last.ends
 }
 
 /** Midnight UTC of the last Sunday of a month of 31 days. */

@@ -1,7 +1,7 @@
-import { HOUR } from '@gpod/days'
+import { HOUR, MINUTE } from '@gpod/days'
 import { stretchesOf } from './daily-rest.ts'
 import type { Finding } from './finding.ts'
-import { breakMinutes, dayOf, elapsedMinutes, isYoung, type Person, sum, type Work } from './work.ts'
+import { dayOf, elapsedMinutes, isGrownUpInAll, isYoung, type Person, piecesOf, sum, type Work } from './work.ts'
 
 const due = {
   adult: { afterMinutes: 6 * 60, minutes: 20 },
@@ -11,22 +11,29 @@ const due = {
 /**
  * One uninterrupted break of 20 minutes where the work of a day lasts longer than six hours, however much longer; of 30
  * where it lasts longer than four and a half and they are under 18 (reg 12; Hughes v Corps of Commissionaires [2011]). It
- * lies within the work and not at its edges; time between two spells of a day is one. `found` is the longest.
+ * lies within the work and not at its edges; time between two spells of a day is one, with a break beside it. `found` is
+ * the longest.
  */
 export function breaks(person: Person, works: readonly Work[]): Finding[] {
-  return stretchesOf(person, works).flatMap(({ works: own, from, to }): Finding[] => {
+  const stretches = stretchesOf(person, works)
+  const isGrownUp = isGrownUpInAll(person, stretches[0]?.works ?? [])
+  return stretches.flatMap(({ works: own, from, to }): Finding[] => {
     const [first] = own
     if (!first) return []
-    const isYoungWorker = isYoung(person, dayOf(first))
+    const isYoungWorker = !isGrownUp && isYoung(person, dayOf(first))
     const { afterMinutes, minutes } = isYoungWorker ? due.young : due.adult
-    if (sum(own.map(elapsedMinutes)) <= afterMinutes) return []
-    const between = own
+    // What one break or the length of the whole decides needs no looking at the times between.
+    if ((to - from) / MINUTE <= afterMinutes || longestUntimed(own) >= minutes) return []
+    const gaps = own
       .slice(1)
-      .map((work, index) => (work.from - Math.max(...own.slice(0, index + 1).map((each) => each.to))) / 60_000)
+      .map((work, index) => work.from - Math.max(...own.slice(0, index + 1).map((each) => each.to)))
+    const away = sum(gaps.map((gap) => Math.max(0, gap)))
+    if ((to - from - away) / MINUTE <= afterMinutes) return []
+    const pieces = piecesOf(own)
     const found = Math.max(
       0,
-      ...own.flatMap((work) => work.breaks.map((pause) => lengthWithin(work, pause))),
-      ...between,
+      longestUntimed(own),
+      ...pieces.slice(1).map((piece, index) => (piece.from - (pieces[index]?.to ?? 0)) / MINUTE),
     )
     if (found >= minutes) return []
     const longest = own.reduce((best, each) => (elapsedMinutes(each) > elapsedMinutes(best) ? each : best), first)
@@ -44,8 +51,10 @@ export function breaks(person: Person, works: readonly Work[]): Finding[] {
   })
 }
 
-/** One at the edge of a spell makes it begin later or end earlier; it divides no work. */
-function lengthWithin(work: Work, pause: Work['breaks'][number]): number {
-  if ('minutes' in pause) return breakMinutes(pause)
-  return pause.from > work.from && pause.to < work.to ? breakMinutes(pause) : 0
+/** The longest break of which only its length is known. */
+function longestUntimed(works: readonly Work[]): number {
+  let longest = 0
+  for (const { breaks: own } of works)
+    for (const pause of own) if ('minutes' in pause) longest = Math.max(longest, pause.minutes)
+  return longest
 }

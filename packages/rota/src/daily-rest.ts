@@ -1,6 +1,6 @@
 import { HOUR } from '@gpod/days'
 import type { Finding } from './finding.ts'
-import { dayOf, inOrder, isYoung, type Person, type Span, type Work } from './work.ts'
+import { dayOf, inOrder, isGrownUpInAll, isYoung, type Person, type Span, type Work } from './work.ts'
 
 const restOf = { adult: 11 * HOUR, young: 12 * HOUR }
 const day = 24 * HOUR
@@ -14,8 +14,10 @@ export type Stretch = Span & { works: readonly Work[]; needed: number }
  */
 export function stretchesOf(person: Person, works: readonly Work[]): Stretch[] {
   const found: { from: number; to: number; works: Work[]; needed: number }[] = []
-  for (const work of inOrder(works)) {
-    const needed = isYoung(person, dayOf(work)) ? restOf.young : restOf.adult
+  const ordered = inOrder(works)
+  const isGrownUp = isGrownUpInAll(person, ordered)
+  for (const work of ordered) {
+    const needed = !isGrownUp && isYoung(person, dayOf(work)) ? restOf.young : restOf.adult
     const last = found.at(-1)
     if (last && work.from - last.to < needed) {
       last.works.push(work)

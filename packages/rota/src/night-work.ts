@@ -1,7 +1,17 @@
 import { addDays, daysBetween, HOUR, londonInstant, mondayOf } from '@gpod/days'
 import { stretchesOf } from './daily-rest.ts'
 import type { Finding } from './finding.ts'
-import { dayOf, inOrder, type Person, sharedMinutes, sum, type Work, workedMinutes, workedWithin } from './work.ts'
+import {
+  dayOf,
+  inOrder,
+  minutesWithin,
+  type Person,
+  piecesOf,
+  sharedMinutes,
+  sum,
+  type Work,
+  workedMinutes,
+} from './work.ts'
 
 /** Night is 23:00 to 06:00, unless an agreement names seven hours or more that hold 00:00 to 05:00 (reg 2(1)). */
 export type Night = { begins: number; minutes: number }
@@ -62,7 +72,7 @@ export function nightWork(
   const findings: Finding[] = []
   const days = daysBetween(from, until)
   const counted = Math.max(1, days - Math.floor(days / 7))
-  const average = sum(own.map((work) => workedWithin(work, span))) / counted
+  const average = minutesWithin(piecesOf(own), span) / counted
   if (average > mostOfAverageDay) {
     findings.push({
       rule: 'night_average',

@@ -1,6 +1,6 @@
 import { addDays, daysBetween, londonInstant } from '@gpod/days'
 import type { Finding } from './finding.ts'
-import { dayOf, inOrder, sum, type Work, workedMinutes, workedWithin } from './work.ts'
+import { dayOf, inOrder, minutesWithin, piecesOf, sum, type Work, workedMinutes } from './work.ts'
 
 /** 48 hours. */
 const mostWeeklyMinutes = 48 * 60
@@ -51,7 +51,7 @@ export function weeklyAverage({ works, excludedDays, startsOn, until }: AverageA
   const full = addDays(until, -7 * weeksOfReference)
   const from = startsOn > full ? startsOn : full
   const span = { from: londonInstant(from), to: londonInstant(until) }
-  const worked = sum(works.map((work) => workedWithin(work, span)))
+  const worked = minutesWithin(piecesOf(works), span)
   const excluded = new Set(excludedDays.filter((day) => day >= from && day < until)).size
   const later = new Map<string, number>()
   for (const work of inOrder(works)) {

@@ -25,18 +25,23 @@ export function weeklyRest(
 ): Finding[] {
   const ordered = inOrder(works)
   const rests = restsBetween(ordered)
-  const weeks = [...new Set(ordered.flatMap((work) => mondaysOf(work)))].sort()
-  const young = weeks.filter((monday) => isYoung(person, monday) || isYoung(person, addDays(monday, 6)))
-  const findings = young.flatMap((monday) =>
-    judge('young_weekly_rest', {
-      within: weekFrom(monday, 7),
+  const weeks = weeksOf(ordered)
+  const isGrownUp = weeks[0] === undefined || !isYoung(person, weeks[0])
+  const young = isGrownUp
+    ? []
+    : weeks.filter((monday) => isYoung(person, monday) || isYoung(person, addDays(monday, 6)))
+  const findings = young.flatMap((monday) => {
+    const within = weekFrom(monday, 7)
+    const own = restsWithin(rests, within)
+    return judge('young_weekly_rest', {
+      within,
       ordered,
-      rests,
-      isEnough: (own) => longest(own) >= double,
+      own,
+      isEnough: (found) => longest(found) >= double,
       limit: double,
-    }),
-  )
-  const adult = weeks.filter((monday) => !young.includes(monday))
+    })
+  })
+  const adult = isGrownUp ? weeks : weeks.filter((monday) => !young.includes(monday))
   if (basis.kind === 'week') {
     for (const monday of adult)
       findings.push(...judgeAdult(weekFrom(monday, 7), { ordered, rests, isFortnight: false }))
@@ -49,14 +54,18 @@ export function weeklyRest(
 }
 
 type Found = { ordered: readonly Work[]; rests: readonly Span[] }
+type Judged = { ordered: readonly Work[]; own: readonly Rest[] }
 
 function judgeAdult(within: Span, { ordered, rests, isFortnight }: Found & { isFortnight: boolean }): Finding[] {
+  // Nearly every week has one rest that is enough for all that is asked, and nothing more is looked at.
+  if (!isFortnight && hasRestApart(rests, within)) return []
   const isEnough = (own: readonly Rest[]) =>
     isFortnight
       ? longest(own) >= double || own.filter(({ length }) => length >= single).length >= 2
       : longest(own) >= single
   const limit = isFortnight ? double : single
-  const broken = judge('weekly_rest', { within, ordered, rests, isEnough, limit })
+  const judged = { within, ordered, own: restsWithin(rests, within) }
+  const broken = judge('weekly_rest', { ...judged, isEnough, limit })
   if (broken.length > 0) return broken
   // Whole rests, also where they reach over the edge of the week.
   const apart = (own: readonly Rest[]) =>
@@ -64,25 +73,40 @@ function judgeAdult(within: Span, { ordered, rests, isFortnight }: Found & { isF
       ? own.some(({ length, whole }) => length >= double && whole >= double + dailyRest) ||
         own.filter(({ length, whole }) => length >= single && whole >= single + dailyRest).length >= 2
       : own.some(({ length, whole }) => length >= single && whole >= single + dailyRest)
-  return judge('weekly_rest_apart', { within, ordered, rests, isEnough: apart, limit: limit + dailyRest })
+  return judge('weekly_rest_apart', { ...judged, isEnough: apart, limit: limit + dailyRest })
 }
 
 type Rest = { length: number; whole: number }
+
+/** Whether a rest of 24 hours lies in a week that is not a daily one with it (reg 11(1), (7)). */
+function hasRestApart(rests: readonly Span[], within: Span): boolean {
+  return rests.some(
+    ({ from, to }) =>
+      to - from >= single + dailyRest && Math.min(to, within.to) - Math.max(from, within.from) >= single,
+  )
+}
+
+/** The rests of a week, as far as they lie in it. */
+function restsWithin(rests: readonly Span[], within: Span): Rest[] {
+  const own: Rest[] = []
+  for (const rest of rests) {
+    if (rest.from >= within.to) break
+    const length = Math.min(rest.to, within.to) - Math.max(rest.from, within.from)
+    if (length > 0) own.push({ length, whole: rest.to - rest.from })
+  }
+  return own
+}
 
 function judge(
   rule: RuleName,
   {
     within,
     ordered,
-    rests,
+    own,
     isEnough,
     limit,
-  }: Found & { within: Span; isEnough: (own: readonly Rest[]) => boolean; limit: number },
+  }: Judged & { within: Span; isEnough: (own: readonly Rest[]) => boolean; limit: number },
 ): Finding[] {
-  const own = rests.flatMap((rest): Rest[] => {
-    const length = Math.min(rest.to, within.to) - Math.max(rest.from, within.from)
-    return length > 0 ? [{ length, whole: rest.to - rest.from }] : []
-  })
   if (isEnough(own)) return []
   const found = rule === 'weekly_rest_apart' ? Math.max(...own.map(({ whole }) => whole)) : longest(own)
   return [
@@ -113,11 +137,18 @@ function restsBetween(ordered: readonly Work[]): Span[] {
   return [...rests, { from: since, to: Number.POSITIVE_INFINITY }]
 }
 
-/** The Mondays of the weeks that a spell of work lies in. */
-function mondaysOf(work: Work): string[] {
-  const first = mondayOf(dayOf(work))
-  const last = mondayOf(dayOf({ from: work.to - 1, to: work.to }))
-  return first === last ? [first] : [first, last]
+/** The Mondays of the weeks that spells of work lie in, in order. */
+function weeksOf(ordered: readonly Work[]): string[] {
+  const weeks = new Set<string>()
+  let latest: Span = { from: 0, to: Number.NEGATIVE_INFINITY }
+  for (const work of ordered) {
+    if (work.from >= latest.from && work.to <= latest.to) continue
+    weeks.add(mondayOf(dayOf(work)))
+    const last = mondayOf(dayOf({ from: work.to - 1, to: work.to }))
+    weeks.add(last)
+    latest = weekFrom(last, 7)
+  }
+  return [...weeks].sort()
 }
 
 function fortnightOf(monday: string, from: string): string {

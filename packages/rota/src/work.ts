@@ -1,4 +1,4 @@
-import { ageOn, londonDayOf, MINUTE } from '@gpod/days'
+import { londonDayOf, MINUTE } from '@gpod/days'
 
 /** From one instant to another, in milliseconds since 1970. */
 export type Span = { from: number; to: number }
@@ -38,15 +38,38 @@ export function sharedMinutes(one: Span, other: Span): number {
   return Math.max(0, Math.min(one.to, other.to) - Math.max(one.from, other.from)) / MINUTE
 }
 
-/** The worked minutes of a spell within a span: breaks whose times are unknown are spread over it evenly. */
-export function workedWithin(work: Work, span: Span): number {
-  const whole = elapsedMinutes(work)
-  const inside = sharedMinutes(work, span)
-  if (inside === 0 || whole === 0) return 0
-  const timed = work.breaks.filter((each): each is Span => 'from' in each)
+/** Time at work without a break that has its times; `share` of it was worked, where breaks have a length alone. */
+export type Piece = Span & { share: number }
+
+/** What was worked, in order and never the same minute twice: spells less the breaks whose times are known. */
+export function piecesOf(works: readonly Work[]): Piece[] {
+  const pieces = works.flatMap(ownPieces).sort((one, other) => one.from - other.from || one.to - other.to)
+  let until = Number.NEGATIVE_INFINITY
+  return pieces.flatMap(({ from, to, share }) => {
+    const begins = Math.max(from, until)
+    until = Math.max(until, to)
+    return begins < to ? [{ from: begins, to, share }] : []
+  })
+}
+
+function ownPieces(work: Work): Piece[] {
+  const timed = work.breaks.filter((each): each is Span => 'from' in each).sort((one, other) => one.from - other.from)
+  const pieces: Span[] = []
+  let from = work.from
+  for (const pause of timed) {
+    if (pause.from > from) pieces.push({ from, to: Math.min(pause.from, work.to) })
+    from = Math.max(from, pause.to)
+  }
+  if (from < work.to) pieces.push({ from, to: work.to })
   const untimed = sum(work.breaks.map((each) => ('minutes' in each ? each.minutes : 0)))
-  const breaksInside = sum(timed.map((each) => sharedMinutes(each, span)))
-  return Math.max(0, inside - breaksInside - (untimed * inside) / whole)
+  const whole = sum(pieces.map(elapsedMinutes))
+  const share = whole === 0 ? 0 : Math.max(0, 1 - untimed / whole)
+  return pieces.map((piece) => ({ ...piece, share }))
+}
+
+/** The minutes of pieces within a span: breaks whose times are unknown are spread evenly. */
+export function minutesWithin(pieces: readonly Piece[], span: Span): number {
+  return sum(pieces.map((piece) => sharedMinutes(piece, span) * piece.share))
 }
 
 /** The day that a spell counts to: the one on which it begins in London. */
@@ -54,9 +77,15 @@ export function dayOf(work: Span): string {
   return londonDayOf(work.from)
 }
 
-/** Whether somebody is under 18 on a day: the regulations' young worker. */
+/** Whether somebody is under 18 on a day: the regulations' young worker. A birthday on 29 February falls on 1 March. */
 export function isYoung({ bornOn }: Person, day: string): boolean {
-  return bornOn !== null && ageOn(bornOn, day) < 18
+  return bornOn !== null && day < `${Number(bornOn.slice(0, 4)) + 18}${bornOn.slice(4)}`
+}
+
+/** Whether they are 18 or older in all of some spells that are in order. */
+export function isGrownUpInAll(person: Person, ordered: readonly Work[]): boolean {
+  const [first] = ordered
+  return person.bornOn === null || first === undefined || !isYoung(person, dayOf(first))
 }
 
 /** Spells in the order in which they begin. */

@@ -41,7 +41,7 @@ const clock = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 const rulesOf = (findings: readonly { rule: string }[]) => findings.map(({ rule }) => rule)
 
-describe('L4 daily rest, reg 10', () => {
+describe('T6 L4 daily rest, reg 10', () => {
   it('out at 22:00 and in at 09:00 is eleven hours; in at 08:59 is not', () => {
     const evening = at('2026-11-23', '14:00', '22:00')
     expect(dailyRest(adult, [evening, at('2026-11-24', '09:00', '17:00')])).toEqual([])
@@ -88,7 +88,7 @@ describe('L4 daily rest, reg 10', () => {
   })
 })
 
-describe('L6 weekly rest, reg 11', () => {
+describe('T6 L6 weekly rest, reg 11', () => {
   const weekdays = ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27']
 
   it('from Saturday 20:00 to Monday 07:00 is enough', () => {
@@ -148,7 +148,7 @@ describe('L6 weekly rest, reg 11', () => {
   })
 })
 
-describe('L7 breaks, reg 12', () => {
+describe('T6 and T8 L7 breaks, reg 12', () => {
   const shift = (minutes: number, given: Partial<Work> = {}) =>
     at('2026-11-23', '08:00', clock(8 * 60 + minutes), given)
 
@@ -159,6 +159,21 @@ describe('L7 breaks, reg 12', () => {
     expect(breaks(adult, [short])).toMatchObject([
       { rule: 'break', limit: 20, found: 19, mend: { kind: 'add_break', workId: short.id, minutes: 20 } },
     ])
+  })
+
+  it('T8 6 h 1 min with 10 and 10 is flagged, with 20 it is not; at seventeen 4 h 31 with 29 is flagged', () => {
+    const tens = shift(361, { breaks: [{ minutes: 10 }, { minutes: 10 }] })
+    expect(rulesOf(breaks(adult, [tens]))).toEqual(['break'])
+    expect(breaks(adult, [shift(361, { breaks: [{ minutes: 20 }] })])).toEqual([])
+    expect(rulesOf(breaks(seventeen, [shift(271, { breaks: [{ minutes: 29 }] })]))).toEqual(['young_break'])
+  })
+
+  it('hours that overlap are one presence, and a break beside the time between two spells is one with it', () => {
+    const both = [at('2026-11-23', '08:00', '12:00'), at('2026-11-23', '10:00', '14:00')]
+    expect(breaks(adult, both)).toEqual([])
+    const begins = londonInstant('2026-11-23', 12 * 60 + 10)
+    const after = at('2026-11-23', '12:10', '16:00', { breaks: [{ from: begins, to: begins + 10 * 60_000 }] })
+    expect(breaks(adult, [at('2026-11-23', '08:00', '12:00'), after])).toEqual([])
   })
 
   it('two of ten are not one of twenty', () => {
@@ -192,7 +207,7 @@ describe('L7 breaks, reg 12', () => {
   })
 })
 
-describe('L1 the 48 hours, reg 4', () => {
+describe('T6 L1 the 48 hours, reg 4', () => {
   const until = '2026-11-23'
   const first = addDays(until, -119)
   const startsOn = '2020-01-06'
@@ -258,7 +273,7 @@ describe('L1 the 48 hours, reg 4', () => {
   })
 })
 
-describe('L3 and L10 under 18, regs 5A and 6A', () => {
+describe('T6 L3 and L10 under 18, regs 5A and 6A', () => {
   it('eight hours a day, and not a minute more', () => {
     expect(youngWorkers(seventeen, [at('2026-11-23', '09:00', '17:00')])).toEqual([])
     expect(youngWorkers(seventeen, [at('2026-11-23', '09:00', '17:01')])).toMatchObject([
@@ -297,7 +312,7 @@ describe('L3 and L10 under 18, regs 5A and 6A', () => {
   })
 })
 
-describe('L9 nights, reg 6', () => {
+describe('T6 L9 nights, reg 6', () => {
   // No change of the clocks lies in the 17 weeks before.
   const until = '2026-10-19'
   const startsOn = '2020-01-06'
@@ -334,7 +349,7 @@ describe('L9 nights, reg 6', () => {
   })
 })
 
-describe('L8 compensatory rest, reg 24', () => {
+describe('T6 L8 compensatory rest, reg 24', () => {
   const short = [at('2026-11-23', '13:00', '22:00'), at('2026-11-24', '08:00', '16:00')]
 
   it('an hour too little is owed, and given by a longer rest', () => {
@@ -359,7 +374,7 @@ describe('L8 compensatory rest, reg 24', () => {
   })
 })
 
-describe('L12 notice of leave, reg 15', () => {
+describe('T6 L12 notice of leave, reg 15', () => {
   it('ten days are asked for 21 days before, and refused eleven', () => {
     expect(leaveNotice({ from: '2026-12-22', to: '2026-12-31' })).toEqual({
       askBy: '2026-12-01',

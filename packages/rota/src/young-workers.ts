@@ -1,6 +1,17 @@
 import { addDays, londonInstant, mondayOf } from '@gpod/days'
 import type { Finding } from './finding.ts'
-import { dayOf, inOrder, isYoung, type Person, type Span, sharedMinutes, sum, type Work, workedWithin } from './work.ts'
+import {
+  dayOf,
+  inOrder,
+  isYoung,
+  minutesWithin,
+  type Person,
+  piecesOf,
+  type Span,
+  sharedMinutes,
+  sum,
+  type Work,
+} from './work.ts'
 
 const mostOfDay = 8 * 60
 const mostOfWeek = 40 * 60
@@ -20,7 +31,8 @@ export function youngWorkers(
   if (person.bornOn === null) return []
   const ordered = inOrder(works)
   const days = [...new Set(ordered.flatMap(daysOf))].sort().filter((day) => isYoung(person, day))
-  const minutesOf = (day: string) => sum(ordered.map((work) => workedWithin(work, dayFrom(day))))
+  const pieces = piecesOf(ordered)
+  const minutesOf = (day: string) => minutesWithin(pieces, dayFrom(day))
   const idsWithin = (within: Span) =>
     ordered.filter((work) => work.from < within.to && work.to > within.from).map(({ id }) => id)
 

@@ -3,6 +3,7 @@ import type { Hmrc } from '../features/payroll/submissions/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Seal } from '../platform/crypto.ts'
 import type { Database } from '../platform/database/database.ts'
+import type { FileStore } from '../platform/files/file-store.ts'
 import { signOwnersWork } from '../platform/imprints/index.ts'
 import type { MakingStep } from '../platform/making.ts'
 import { completedAction } from './last-day.ts'
@@ -10,12 +11,16 @@ import { makeDemoCompany } from './make-demo-company.ts'
 import { ensureDemoOperator } from './make-demo-operator.ts'
 
 type DemoDeps = {
+  /** Where the bytes of documents lie. */
+  store: FileStore
   database: Database
   owner: pg.Pool
   clock: Clock
   seal: Seal
   /** Where the company's pay is reported to, where that is a sandbox of this server's own. Else its runs stay unreported. */
   hmrc: Hmrc | null
+  /** Lets that sandbox answer at once while the company is made: nobody waits for it who wants to see something. */
+  atOnce?<T>(work: () => Promise<T>): Promise<T>
   log(line: string): void
   /** Told each step of making it, for the page that people wait at. */
   tell?: (step: MakingStep) => void
@@ -26,7 +31,7 @@ type DemoDeps = {
  * made. Of several servers that start at once on one database, one makes it and the others wait. `owner` owns the
  * tables.
  */
-export async function ensureDemoCompany({ owner, clock, hmrc, ...deps }: DemoDeps): Promise<'made' | 'there'> {
+export async function ensureDemoCompany({ owner, clock, hmrc, atOnce, ...deps }: DemoDeps): Promise<'made' | 'there'> {
   const connection = await owner.connect()
   try {
     await takeLock(connection, deps.log)
@@ -36,7 +41,8 @@ export async function ensureDemoCompany({ owner, clock, hmrc, ...deps }: DemoDep
     // An HMRC that others run does not know this company, and may be slow to say so, or be the real one.
     const own = hmrc?.sender ? hmrc : null
     if (hmrc && !own) deps.log('the demo company: its pay is reported to a sandbox alone, and so not to GPOD_HMRC_URL')
-    await makeDemoCompany({ ...deps, hmrc: own }, clock.now())
+    const make = () => makeDemoCompany({ ...deps, hmrc: own }, clock.now())
+    await (own && atOnce ? atOnce(make) : make())
     return 'made'
   } finally {
     // Closed rather than given back: the lock ends with the connection.

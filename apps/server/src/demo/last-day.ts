@@ -5,6 +5,7 @@ import { recordAudit } from '../features/insight/audit/index.ts'
 import { recordClockEvent } from '../features/time/timesheets/index.ts'
 import { HOUR, instantPlus, londonDay, MINUTE } from '../platform/clock.ts'
 import { type Calendar, earliest } from './calendar.ts'
+import { writeToEachOther } from './communication.ts'
 import { type Happening, nothingMore } from './happening.ts'
 import { approve, book, heldFor, recordHours } from './hours.ts'
 import { accepted, type BookedShift, type Hired, hiredAs, type Stage } from './stage.ts'
@@ -86,10 +87,13 @@ function playing(stage: Stage, part: NonNullable<Hired['person']['part']>): Hire
 }
 
 /** What is left to do at the very end: hours that wait for approval, a shift to clock into, and the mark that all is there. */
-export async function finishToday(stage: Stage, { now, today }: Calendar): Promise<void> {
+export async function finishToday(stage: Stage, calendar: Calendar): Promise<void> {
+  const { now, today } = calendar
   const { deps, employerId } = stage
   await recordHours(stage)
-  const { person } = playing(stage, 'demo_worker')
+  const worker = playing(stage, 'demo_worker')
+  const { person } = worker
+  await writeToEachOther(stage, calendar, worker)
   const startsAt = nextFiveMinutes(instantPlus(now, 6 * MINUTE))
   const endsAt = instantPlus(startsAt, 8 * HOUR)
   await book(stage, [{ employeeId: person.employeeId, day: today, startsAt, endsAt, unpaidBreakMinutes: 30 }])

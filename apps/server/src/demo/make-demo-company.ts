@@ -3,9 +3,11 @@ import { demoLogins } from '../features/account/sign-in/index.ts'
 import { keepPayPeriodsAhead } from '../features/payroll/pay-schedules/index.ts'
 import type { Hmrc } from '../features/payroll/submissions/index.ts'
 import type { Deps } from '../platform/deps.ts'
+import type { FileStore } from '../platform/files/file-store.ts'
 import type { MakingStep } from '../platform/making.ts'
 import { type Calendar, calendarOf, demoWeeks, earliest, weekOf } from './calendar.ts'
 import { isPayday, londonInstant, weekday } from './days.ts'
+import { giveDocuments } from './documents.ts'
 import { type Happening, nothingMore } from './happening.ts'
 import { type DemoLogin, hire, openAccount, registerCompany } from './hire.ts'
 import { approveWaiting, book, recordHours } from './hours.ts'
@@ -30,10 +32,13 @@ export async function makeDemoCompany(
   {
     database,
     seal,
+    store,
     hmrc,
     log,
     tell = () => {},
   }: Pick<Deps, 'database' | 'seal'> & {
+    /** Where the bytes of documents lie. */
+    store: FileStore
     hmrc: Hmrc | null
     log(line: string): void
     tell?: ((step: MakingStep) => void) | undefined
@@ -66,6 +71,7 @@ export async function makeDemoCompany(
   await finishToday(stage, calendar)
   await receiveTaxNotice(stage, calendar)
   await prepareNextRuns(stage)
+  await giveDocuments(stage, store)
   log('the demo company: made')
 }
 

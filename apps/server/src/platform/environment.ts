@@ -4,6 +4,7 @@ import { isIP } from 'node:net'
 import { isAbsolute, join, relative, resolve, sep } from 'node:path'
 import { z } from 'zod'
 import type { BackupSettings } from './backups/index.ts'
+import type { FileStoreSettings } from './files/file-store.ts'
 import { keyFileIn, keyOfText, makeKeyFile, readKeyFile, readOldKeyFiles } from './keys/key-file.ts'
 import { isThisMachine } from './this-machine.ts'
 import { weaknessOf } from './weak-secret.ts'
@@ -100,6 +101,11 @@ const settings = z.object({
   GPOD_BACKUP_KEEP_DAYS: wholeNumber(1, 3660, 'days').default(30),
   /** Of London's day. */
   GPOD_BACKUP_HOUR: wholeNumber(0, 23, "the hour of London's day").default(2),
+  /** The address of a bucket, where documents lie in a store that speaks S3; in the data folder without it. */
+  GPOD_FILES_S3_URL: z.url({ protocol: /^https?$/ }).optional(),
+  GPOD_FILES_S3_REGION: z.string().min(1).default('eu-west-2'),
+  GPOD_FILES_S3_KEY_ID: z.string().min(1).optional(),
+  GPOD_FILES_S3_SECRET: z.string().min(1).optional(),
   GPOD_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(20),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
 })
@@ -132,6 +138,8 @@ export type Environment = {
   hasOfflineApp: boolean
   /** Null where the database is not backed up by this server. */
   backups: BackupSettings | null
+  /** Where the bytes of documents lie. */
+  files: FileStoreSettings
   poolSize: number
   logLevel: z.infer<typeof settings>['LOG_LEVEL']
 }
@@ -188,6 +196,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     idleSeconds: values.GPOD_IDLE_SECONDS,
     hasOfflineApp: values.GPOD_OFFLINE_APP === 'on',
     backups: readBackupSettings(values, dataDirectory),
+    files: readFileStore(values, dataDirectory),
     poolSize: values.GPOD_POOL_SIZE,
     logLevel: values.LOG_LEVEL,
   }
@@ -196,6 +205,15 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
 function readOldKeys(given: string | undefined, dataDirectory: string): Buffer[] {
   const texts = given?.split(',').map((text) => text.trim()) ?? []
   return [...texts.map((text) => checkedKey('GPOD_OLD_SECRET_KEYS', text)), ...readOldKeyFiles(dataDirectory)]
+}
+
+function readFileStore(values: z.infer<typeof settings>, dataDirectory: string): FileStoreSettings {
+  const { GPOD_FILES_S3_URL: url, GPOD_FILES_S3_KEY_ID: keyId, GPOD_FILES_S3_SECRET: secret } = values
+  if (url === undefined && keyId === undefined && secret === undefined)
+    return { kind: 'folder', folder: join(dataDirectory, 'files') }
+  if (url === undefined || keyId === undefined || secret === undefined)
+    throw new EnvironmentError('GPOD_FILES_S3_URL, GPOD_FILES_S3_KEY_ID and GPOD_FILES_S3_SECRET go together')
+  return { kind: 's3', url, region: values.GPOD_FILES_S3_REGION, keyId, secret }
 }
 
 function readBackupSettings(values: z.infer<typeof settings>, dataDirectory: string): BackupSettings | null {
@@ -221,7 +239,7 @@ export function isWithin(folder: string, other: string): boolean {
 /** What a server that moves money must not start with: each is a line of the refusal. */
 function refuseUnsafe(values: z.infer<typeof settings>): void {
   const problems: string[] = []
-  const { GPOD_SECRET_KEY, GPOD_PUBLIC_URL, GPOD_BANK_URL, GPOD_HMRC_URL } = values
+  const { GPOD_SECRET_KEY, GPOD_PUBLIC_URL, GPOD_BANK_URL, GPOD_HMRC_URL, GPOD_FILES_S3_URL } = values
   if (GPOD_SECRET_KEY === undefined) {
     problems.push(
       'GPOD_SECRET_KEY: give 32 random bytes in base64, kept apart from the database (openssl rand -base64 32)',
@@ -240,7 +258,7 @@ function refuseUnsafe(values: z.infer<typeof settings>): void {
     if (weakness !== null) problems.push(`${name}: ${weakness}`)
   }
   if (GPOD_PUBLIC_URL === undefined) problems.push('GPOD_PUBLIC_URL: give the address people open, https://…')
-  for (const [name, url] of Object.entries({ GPOD_PUBLIC_URL, GPOD_BANK_URL, GPOD_HMRC_URL })) {
+  for (const [name, url] of Object.entries({ GPOD_PUBLIC_URL, GPOD_BANK_URL, GPOD_HMRC_URL, GPOD_FILES_S3_URL })) {
     if (url !== undefined && !isPrivatelySpoken(url)) problems.push(`${name}: must begin with https://`)
   }
   if (values.GPOD_DEMO === 'on') problems.push('GPOD_DEMO: the passwords of the demo company are public')

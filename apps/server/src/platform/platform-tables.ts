@@ -1,5 +1,6 @@
 import { signingKeySealedAbout } from './imprints/index.ts'
 import { mailSealedAbout } from './mail/account-mail.ts'
+import { pushKeySealedAbout } from './push/push-keys.ts'
 import { imprinted, type Tables } from './tables.ts'
 
 /** The tables of no word: mail on its way, and what the program keeps of itself. */
@@ -25,6 +26,12 @@ export const platformTables: Tables = {
     export: { not: 'of the program' },
     imprint: { not: 'sealed by a key outside the database' },
     sealed: [{ column: 'key_sealed', by: ['id'], about: () => signingKeySealedAbout }],
+  },
+  push_keys: {
+    of: 'nobody',
+    export: { not: 'the key of this installation' },
+    imprint: { not: 'sealed by a key outside the database; another one would end every push device' },
+    sealed: [{ column: 'private_sealed', by: ['only_one'], about: () => pushKeySealedAbout }],
   },
   sealing_keys: {
     of: 'nobody',

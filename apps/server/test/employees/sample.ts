@@ -4,6 +4,7 @@ import type { Administrators } from '../users/sample.ts'
 
 export const sample: Sample<'employees', { colleague: TestWorker }, { administrators: Administrators }> = {
   requests: {
+    list: { query: { after: nobody, limit: '50', q: 'Khan', department: 'Ward', view: 'current' } },
     show: { params: ({ worker }) => ({ id: worker }) },
     add: {
       body: {

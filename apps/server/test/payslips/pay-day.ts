@@ -116,7 +116,7 @@ export async function payOnPayday(
       update withdrawals x set state = 'recovered', pay_record_id = t.pay_record_id, recovered_pence = x.amount_pence + x.worker_fee_pence
       from json_to_recordset(${jsonRows(taken)}) as t (id uuid, pay_record_id uuid) where x.employer_id = ${employerId} and x.id = t.id
     `.execute(tx)
-    await issuePayslips(tx, { employerId, payRunId, recordIds: records.map(({ id }) => id), now })
+    await issuePayslips(tx, { employerId, payRunId, records, now })
     return { payRunId, records }
   })
 }

@@ -1,5 +1,7 @@
 import { type Role, routes } from '@gpod/contract'
 import { ensurePayPeriods } from '../../src/features/payroll/pay-schedules/index.ts'
+import { registerClockEvents } from '../../src/features/time/clock-events/routes.ts'
+import { registerRota } from '../../src/features/time/rota/routes.ts'
 import { registerShifts } from '../../src/features/time/shifts/routes.ts'
 import { hoursFile, registerHours } from '../../src/features/time/timesheets/routes.ts'
 import { sha256 } from '../../src/platform/crypto.ts'
@@ -77,6 +79,8 @@ export async function openHoursCompany({
   })
   const http = { app, database, clock }
   registerShifts(http, { database, clock })
+  registerRota(http, { database, clock })
+  registerClockEvents(http, { database, clock, publicUrl: () => 'https://gpod.example' })
   const [, answerFile] = fileHandler(routes.timesheets.import, hoursFile({ database }))
   // The thread's own work, without the thread.
   const files: Pick<FileThreads, 'run'> = { run: answerFile }

@@ -9,6 +9,8 @@ export const sample: Sample<'timesheets', { timesheet: string; correction: strin
         location: 'Ward 3',
         shiftId: nobody,
         event: 'break_start',
+        position: { latitude: 53.96, longitude: -1.08, accuracyMetres: 12 },
+        placeReason: 'At the depot',
         biometricVerified: true,
       },
     },
@@ -36,8 +38,30 @@ export const sample: Sample<'timesheets', { timesheet: string; correction: strin
         reason: 'I stayed for the handover',
       },
     },
+    correctionEffect: {
+      body: {
+        of: { shiftId: nobody },
+        startedAt: '2026-11-21T09:00:00.000Z',
+        endedAt: '2026-11-21T17:30:00.000Z',
+        breakMinutes: 30,
+      },
+    },
+    ownHistory: { params: ({ timesheet }) => ({ id: timesheet }) },
+    history: { params: ({ timesheet }) => ({ id: timesheet }) },
     withdrawCorrection: { params: ({ correction }) => ({ id: correction }) },
-    acceptCorrection: { params: ({ correction }) => ({ id: correction }), body: { version: 1, movesDay: false } },
+    acceptCorrection: {
+      params: ({ correction }) => ({ id: correction }),
+      body: {
+        version: 1,
+        movesDay: false,
+        instead: {
+          startedAt: '2026-11-21T09:00:00.000Z',
+          endedAt: '2026-11-21T17:15:00.000Z',
+          breakMinutes: 30,
+          reason: 'The till says a quarter past',
+        },
+      },
+    },
     declineCorrection: { params: ({ correction }) => ({ id: correction }), body: { reason: 'The till says five' } },
     enter: {
       body: {

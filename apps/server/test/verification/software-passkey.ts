@@ -45,21 +45,26 @@ export class SoftwarePasskey {
     this.#rpId = new URL(origin).hostname
   }
 
-  create(options: Options, odd: Odd = {}): SoftwareAnswer {
-    const client = this.#clientData('webauthn.create', options, odd)
+  /** What a server keeps of it once it was made. */
+  get stored(): { credentialId: Buffer; publicKey: Buffer } {
     const { x, y } = this.#point
-    const coseKey = Buffer.concat([
+    const publicKey = Buffer.concat([
       // A map of five: kty EC2, alg ES256, curve P-256, x and y of 32 bytes.
       Buffer.from([0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01, 0x21, 0x58, 0x20]),
       x,
       Buffer.from([0x22, 0x58, 0x20]),
       y,
     ])
+    return { credentialId: this.#credentialId, publicKey }
+  }
+
+  create(options: Options, odd: Odd = {}): SoftwareAnswer {
+    const client = this.#clientData('webauthn.create', options, odd)
     const credential = Buffer.concat([
       Buffer.alloc(16),
       Buffer.from([0, this.#credentialId.length]),
       this.#credentialId,
-      coseKey,
+      this.stored.publicKey,
     ])
     const authData = Buffer.concat([this.#authenticatorData(odd, 0x40), credential])
     const attestationObject = Buffer.concat([

@@ -1,7 +1,9 @@
 import { type ErrorCode, errorBody, type Route } from '@gpod/contract'
 import type { z } from 'zod'
 import { takeBegunAnswer } from './begun-answers.ts'
-import { heard, notHeard } from './connection.ts'
+import { heard, notHeard, shownAsOf } from './connection.ts'
+import { heardServer } from './heard-server.ts'
+import { keepForLater, readForNow } from './keep-for-later.ts'
 
 /** What went wrong beyond the codes of the API: no connection, or an answer the contract does not know. */
 export type ClientErrorCode = 'offline' | 'unexpected_answer'
@@ -50,7 +52,10 @@ type Part<R, Name extends string> =
 export type RequestOf<R extends Route> = Part<R, 'params'> &
   Part<R, 'query'> &
   Part<R, 'body'> &
-  (R extends { idempotent: true } ? { idempotencyKey: string } : { idempotencyKey?: never })
+  (R extends { idempotent: true } ? { idempotencyKey: string } : { idempotencyKey?: never }) & {
+    /** Gives the request up. */
+    signal?: AbortSignal
+  }
 
 type RequestArguments<R extends Route> =
   Record<never, never> extends RequestOf<R> ? [request?: RequestOf<R>] : [request: RequestOf<R>]
@@ -91,8 +96,9 @@ function mayHaveChanged(error: unknown): boolean {
 }
 
 async function ask<R extends Route>(route: R, request: LooseRequest): Promise<ResponseOf<R>> {
-  const { params, query, body, idempotencyKey } = request
-  const response = await send(address(route.path, params, query), {
+  const { params, query, body, idempotencyKey, signal } = request
+  const url = address(route.path, params, query)
+  const asked: RequestInit & { method: string } = {
     method: route.method,
     credentials: 'same-origin',
     headers: {
@@ -101,8 +107,9 @@ async function ask<R extends Route>(route: R, request: LooseRequest): Promise<Re
       ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
-  })
-  const answer = await json(response)
+    ...(signal !== undefined && { signal }),
+  }
+  const { response, answer } = await answerOrKept(url, asked)
   if (!response.ok) throw errorOf(response, answer)
   const parsed = route.response.safeParse(answer)
   if (parsed.success) return parsed.data as ResponseOf<R>
@@ -116,11 +123,28 @@ async function ask<R extends Route>(route: R, request: LooseRequest): Promise<Re
   )
 }
 
+/** What the server answers; where it cannot be heard, what it said of this before, where that is kept. */
+async function answerOrKept(url: string, asked: RequestInit & { method: string }) {
+  try {
+    const response = await send(url, asked)
+    const answer = await json(response)
+    if (asked.method === 'GET' && response.ok) keepForLater(url, answer)
+    return { response, answer }
+  } catch (error) {
+    const isUnheard = error instanceof ApiError && error.status === 0 && asked.signal?.aborted !== true
+    const kept = asked.method === 'GET' && isUnheard ? await readForNow(url) : null
+    if (!kept) throw error
+    shownAsOf(kept.savedAt)
+    return { response: new Response(null, { status: 200 }), answer: kept.answer }
+  }
+}
+
 type LooseRequest = {
   params?: Readonly<Record<string, unknown>>
   query?: Readonly<Record<string, unknown>>
   body?: unknown
   idempotencyKey?: string
+  signal?: AbortSignal
 }
 
 function address(path: string, params: LooseRequest['params'], query: LooseRequest['query']): string {
@@ -132,7 +156,10 @@ function address(path: string, params: LooseRequest['params'], query: LooseReque
 
 async function send(url: string, init: RequestInit & { method: string }): Promise<Response> {
   try {
-    const response = await (takeBegunAnswer(url, init.method) ?? fetch(url, init))
+    const begun = takeBegunAnswer(url, init.method)
+    const askedAt = Date.now()
+    const response = await (begun ?? fetch(url, init))
+    if (!begun) heardServer(response, askedAt)
     heard()
     return response
   } catch (cause) {

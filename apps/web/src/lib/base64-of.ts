@@ -1,5 +1,5 @@
 /** The bytes of a file as JSON carries them. */
-export async function base64Of(file: File): Promise<string> {
+export async function base64Of(file: Blob): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   let binary = ''
   // In pieces: a call takes only so many arguments.

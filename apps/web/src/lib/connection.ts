@@ -17,6 +17,11 @@ export function notHeard(at: string = heardAt ?? new Date().toISOString()): void
   set(lostAt ?? at)
 }
 
+/** What is on the page was kept at `at`, before this page was opened: nothing has been heard since. */
+export function shownAsOf(at: string): void {
+  set(lostAt !== null && lostAt < at ? lostAt : at)
+}
+
 function set(next: string | null): void {
   if (next === lostAt) return
   lostAt = next

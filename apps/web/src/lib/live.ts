@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { heard, notHeard } from './connection.ts'
 import { fetchAgain } from './fetch-again.ts'
+import { takesOld } from './keep-for-later.ts'
 
 const everything = () => everyRoute.flatMap(({ shows }) => shows)
 
@@ -25,7 +26,7 @@ export function useLiveUpdates(onEnd: () => void): void {
       clearTimeout(silence)
       silence = undefined
       heard()
-      if (wasOpen) fetchAgain(client, everything())
+      if (takesOld() || wasOpen) fetchAgain(client, everything())
       wasOpen = true
     }
     stream.onmessage = (event: MessageEvent<string>) => {

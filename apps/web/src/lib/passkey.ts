@@ -28,14 +28,45 @@ export function canUsePasskeys(): boolean {
 export async function makePasskey(options: Options): Promise<Response> {
   const { startRegistration } = await import('@simplewebauthn/browser')
   const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON
-  return answerOf(() => startRegistration({ optionsJSON }))
+  const made = await answerOf(() => startRegistration({ optionsJSON }))
+  rememberPasskey(made.rawId, null)
+  return made
 }
 
 /** Has the browser answer by one of its passkeys. Throws a `PasskeyProblem` where it does not. */
 export async function answerByPasskey(options: Options): Promise<Response> {
   const { startAuthentication } = await import('@simplewebauthn/browser')
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON
-  return answerOf(() => startAuthentication({ optionsJSON }))
+  const answer = await answerOf(() => startAuthentication({ optionsJSON }))
+  const { userHandle } = answer.response
+  rememberPasskey(answer.rawId, typeof userHandle === 'string' ? userIdOf(userHandle) : null)
+  return answer
+}
+
+const hereKey = 'gpod-passkey-here'
+
+/** The passkey that was last made or used in this browser, and whose, where it said so. Nothing secret. */
+export function passkeyHere(): { id: string; userId: string | null } | null {
+  try {
+    const { id, userId } = JSON.parse(localStorage.getItem(hereKey) ?? 'null') ?? {}
+    return typeof id === 'string' ? { id, userId: typeof userId === 'string' ? userId : null } : null
+  } catch {
+    return null
+  }
+}
+
+function rememberPasskey(id: string, userId: string | null): void {
+  // One that answers where it is named says nothing of its person: what it said before still holds.
+  const before = passkeyHere()
+  const whose = userId ?? (before?.id === id ? before.userId : null)
+  localStorage.setItem(hereKey, JSON.stringify({ id, userId: whose }))
+}
+
+/** The account that a passkey was made for, as the server named it there: its id without the dashes. */
+function userIdOf(handle: string): string | null {
+  const binary = atob(handle.replaceAll('-', '+').replaceAll('_', '/'))
+  const hex = [...binary].map((byte) => byte.charCodeAt(0).toString(16).padStart(2, '0')).join('')
+  return hex.length === 32 ? hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5') : null
 }
 
 async function answerOf(ask: () => Promise<object>): Promise<Response> {

@@ -2,6 +2,7 @@ import { type Portal, routes, type User } from '@gpod/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import { ApiError, call } from './api-client.ts'
+import { forgetKept } from './keep-for-later.ts'
 import { sessionKey } from './session-key.ts'
 
 /** Who is signed in: the user, or null for nobody. Anything but a clear answer is an error, not "nobody". */
@@ -11,7 +12,10 @@ export const sessionQuery = queryOptions({
     try {
       return await call(routes.profile.show)
     } catch (error) {
-      if (error instanceof ApiError && error.isSignedOut) return null
+      if (error instanceof ApiError && error.isSignedOut) {
+        forgetKept()
+        return null
+      }
       throw error
     }
   },

@@ -1,6 +1,7 @@
 import { routes } from '@gpod/contract'
 import { type QueryClient, useMutation } from '@tanstack/react-query'
 import { ApiError, call } from './api-client.ts'
+import { forgetKept } from './keep-for-later.ts'
 import { tellOtherTabs } from './other-tabs.ts'
 import { arriveAtRun } from './return-to-run.ts'
 import { idleEndKey, sessionKey } from './session-key.ts'
@@ -47,6 +48,7 @@ export function forgetSession(client: QueryClient): void {
 /** The same in this tab alone: the session was ended elsewhere. */
 export function forgetHere(client: QueryClient): void {
   client.setQueryData(sessionKey, null)
+  forgetKept()
   const kept: readonly unknown[] = [sessionKey[0], idleEndKey[0]]
   client.removeQueries({ predicate: (query) => !kept.includes(query.queryKey[0]) })
   const sent = client.getMutationCache()

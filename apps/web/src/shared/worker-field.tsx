@@ -14,7 +14,7 @@ type WorkerFieldProps = { value: string | null; error: string | null; onChange: 
 /** One worker, found by name or number. */
 export function WorkerField({ value, error, onChange }: WorkerFieldProps) {
   const { t } = useText()
-  const list = useQuery(apiQuery(routes.employees.list))
+  const list = useQuery(apiQuery(routes.employees.names))
   const options = useMemo(
     () => (list.data?.employees ?? []).map(({ id, name, employeeId }) => ({ value: id, name, detail: employeeId })),
     [list.data],

@@ -23,7 +23,7 @@ export function Tabs<V extends string>({ label, value, onChange, tabs }: TabsPro
       <Primitive.List
         ref={list}
         aria-label={label}
-        className="mb-5 flex gap-1 overflow-x-auto rounded-md bg-surface-2 p-1"
+        className="relative mb-5 flex gap-1 overflow-x-auto rounded-md bg-surface-2 p-1"
       >
         {tabs.map((tab) => (
           <Primitive.Trigger

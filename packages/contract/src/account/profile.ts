@@ -18,7 +18,7 @@ import {
 import { person, user } from './sign-in.ts'
 
 /** What somebody signed in with, in names that are the same in every language; null where it does not say. */
-const agent = { browser: z.string().nullable(), system: z.string().nullable() }
+export const agent = { browser: z.string().nullable(), system: z.string().nullable() }
 
 export const session = z.object({
   id,

@@ -3,6 +3,7 @@ import { moneyInput } from '../money.ts'
 import { route } from '../routes.ts'
 import { section } from '../section.ts'
 import { id, instant, language, plainLine } from '../shapes.ts'
+import { clockPin } from '../time/kiosks.ts'
 import { bodyWithFace, faceCapture, faceMovement } from './face.ts'
 
 /**
@@ -27,7 +28,7 @@ export type VerificationAction = z.infer<typeof verificationAction>
 /** Those that move money: a grant for them is bound to the amount. */
 export const moneyActions = ['ewa_withdrawal', 'pay_run_pay'] as const satisfies readonly VerificationAction[]
 
-export const verificationMethods = ['password', 'totp', 'recovery_code', 'passkey', 'face'] as const
+export const verificationMethods = ['password', 'totp', 'recovery_code', 'passkey', 'face', 'pin'] as const
 
 export const verificationMethod = z.enum(verificationMethods)
 export type VerificationMethod = z.infer<typeof verificationMethod>
@@ -59,6 +60,7 @@ export const verificationProof = z.discriminatedUnion('method', [
   z.object({ method: z.literal('recovery_code'), code: recoveryCode }),
   z.object({ method: z.literal('passkey'), challengeId: id, response: webauthnResponse }),
   z.object({ method: z.literal('face'), challengeId: id, capture: faceCapture }),
+  z.object({ method: z.literal('pin'), pin: clockPin }),
 ])
 export type VerificationProof = z.infer<typeof verificationProof>
 
@@ -82,6 +84,8 @@ export const factors = z.object({
   face: z
     .object({ enrolledAt: instant, deviceName: z.string(), isThisDevice: z.boolean(), consentVersion: z.string() })
     .nullable(),
+  /** What they clock with, and with nothing else; one that a manager gave has to be changed at a kiosk first. */
+  clockPin: z.object({ setAt: instant, mustChange: z.boolean() }).nullable(),
   secondFactorAtSignIn: z.boolean(),
   /** The methods that would do here and now for each action, the best first. */
   methods: z.record(verificationAction, z.array(verificationMethod)),

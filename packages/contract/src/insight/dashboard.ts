@@ -13,6 +13,10 @@ const dashboardBody = z.object({
   hoursWaiting: z.number().int(),
   /** Other times that employees asked for, and nobody has decided on. */
   correctionsWaiting: z.number().int(),
+  /** Leave that employees asked for, and nobody has decided on. */
+  leaveWaiting: z.number().int(),
+  /** Swaps of shifts that both employees want. */
+  swapsWaiting: z.number().int(),
   paidThisMonth: money,
   outstanding: money,
   onShiftNow: z.number().int(),
@@ -41,7 +45,7 @@ export const dashboard = section('dashboard', {
       summary: 'What needs a manager now, and how the company stands',
       access: 'employer.read',
       reach: 'team',
-      shows: ['employees', 'users', 'shifts', 'timesheets', 'withdrawals', 'pay-runs'],
+      shows: ['employees', 'users', 'shifts', 'timesheets', 'leave', 'swaps', 'withdrawals', 'pay-runs'],
       response: dashboardBody,
     }),
   },

@@ -113,6 +113,33 @@ const runTotals = z.object({
   employerCost: money,
 })
 
+/** Payslips, books, bank file and report of an approved run, compared to the penny. */
+export const runReconciliation = z.object({
+  agrees: z.boolean(),
+  figures: z.array(
+    z.object({
+      figure: z.enum([
+        'gross',
+        'salary_sacrifice',
+        'gross_for_tax',
+        'taxable_pay',
+        'income_tax',
+        'national_insurance',
+        'student_loans',
+        'owed_to_hmrc',
+        'pension',
+        'net',
+        'advances',
+      ]),
+      payslips: money,
+      ledger: money.nullable(),
+      bankFile: money.nullable(),
+      report: money.nullable(),
+    }),
+  ),
+})
+export type RunReconciliation = z.infer<typeof runReconciliation>
+
 export const payRun = payRunSummary.extend({
   version: z.number().int(),
   isDiscarded: z.boolean(),
@@ -166,33 +193,8 @@ export const payRun = payRunSummary.extend({
     .nullable(),
   /** The manual payments not marked as paid yet. */
   manualPaymentsDue: z.object({ workers: z.number().int(), amount: money }),
-  /** Payslips, books, bank file and report of this run, compared to the penny; null before approval. */
-  reconciliation: z
-    .object({
-      agrees: z.boolean(),
-      figures: z.array(
-        z.object({
-          figure: z.enum([
-            'gross',
-            'salary_sacrifice',
-            'gross_for_tax',
-            'taxable_pay',
-            'income_tax',
-            'national_insurance',
-            'student_loans',
-            'owed_to_hmrc',
-            'pension',
-            'net',
-            'advances',
-          ]),
-          payslips: money,
-          ledger: money.nullable(),
-          bankFile: money.nullable(),
-          report: money.nullable(),
-        }),
-      ),
-    })
-    .nullable(),
+  /** Null before approval, and where it was asked to be left for later. */
+  reconciliation: runReconciliation.nullable(),
 })
 export type PayRun = z.infer<typeof payRun>
 

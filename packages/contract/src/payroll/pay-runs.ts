@@ -12,6 +12,7 @@ import {
   payRunPaymentDetail,
   payRunPreview,
   payRunSummary,
+  runReconciliation,
 } from './pay-run-shapes.ts'
 import { payScheduleId } from './pay-schedules.ts'
 import { routesBeside } from './runs-beside.ts'
@@ -116,7 +117,19 @@ export const payRuns = section('pay-runs', {
       reach: 'company',
       shows: runInputs,
       params: runId,
+      /** `later` where the reconciliation is asked for by itself: it reads every payslip and posting of the run. */
+      query: z.object({ reconciliation: z.enum(['now', 'later']).default('now') }),
       response: payRun,
+    }),
+    reconciliation: route({
+      method: 'GET',
+      path: '/api/employer/pay-runs/:id/reconciliation',
+      summary: 'Payslips, books, bank file and report of a run, compared to the penny; null before approval',
+      access: 'payroll.read',
+      reach: 'company',
+      shows: runInputs,
+      params: runId,
+      response: z.object({ reconciliation: runReconciliation.nullable() }),
     }),
     payments: route({
       method: 'GET',

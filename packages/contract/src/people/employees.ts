@@ -130,6 +130,10 @@ export const employeeRow = z.object({
 })
 export type EmployeeRow = z.infer<typeof employeeRow>
 
+/** Whom the list shows: all but `left` and `all` are of those who have not left. */
+export const employeeViews = ['current', 'left', 'all', 'missing', 'not_invited', 'invited', 'linked'] as const
+export type EmployeeView = (typeof employeeViews)[number]
+
 export const employee = employeeRow.extend({
   firstName: z.string(),
   lastName: z.string(),
@@ -168,6 +172,17 @@ export const employee = employeeRow.extend({
   version: z.number().int(),
 })
 export type Employee = z.infer<typeof employee>
+
+/** Somebody to choose from a list. */
+export const employeeName = z.object({
+  id,
+  name: z.string(),
+  employeeId: z.string(),
+  department: z.string().nullable(),
+  startsOn: day,
+  endsOn: day.nullable(),
+})
+export type EmployeeName = z.infer<typeof employeeName>
 
 /** Employees, by what they are told apart. */
 const holders = z.array(z.object({ id, name: z.string(), employeeId: z.string() }))
@@ -216,16 +231,48 @@ export const employees = section('employees', {
     list: route({
       method: 'GET',
       path: '/api/employer/employees',
-      summary: 'Everyone on the payroll',
+      summary: 'Everyone on the payroll by surname, a page at a time',
       access: 'employer.read',
       reach: 'team',
       shows: ['employees', 'users'],
+      /** `after` is the `next` of the page before; every word of `q` is part of a name, number, email or position. */
+      query: z.object({
+        after: id.optional(),
+        limit: z.coerce.number().int().min(1).max(200).default(200),
+        q: z.string().trim().max(100).default(''),
+        department: department.optional(),
+        view: z.enum(employeeViews).default('all'),
+      }),
       response: z.object({
         employees: z.array(employeeRow),
+        next: id.nullable(),
+        /** How many there are in this view with these words, and how many on the payroll at all. */
+        total: z.number().int(),
+        everybody: z.number().int(),
         joinCode: z.string().nullable(),
         /** Null while it is the company's first: it is renewed when a user who was shown it is ended. */
         joinCodeRenewedAt: instant.nullable(),
       }),
+    }),
+    names: route({
+      method: 'GET',
+      path: '/api/employer/employee-names',
+      summary: 'Everyone on the payroll by surname, by what they are told apart: for choosing one of them',
+      access: 'employer.read',
+      reach: 'team',
+      shows: ['employees'],
+      response: z.object({
+        employees: z.array(employeeName),
+      }),
+    }),
+    departments: route({
+      method: 'GET',
+      path: '/api/employer/departments',
+      summary: 'The departments that somebody is in, each once',
+      access: 'employer.read',
+      reach: 'team',
+      shows: ['employees'],
+      response: z.object({ departments: z.array(z.string()) }),
     }),
     show: route({
       method: 'GET',

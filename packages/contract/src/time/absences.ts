@@ -30,7 +30,7 @@ export const leaveDays: Readonly<Partial<Record<z.infer<typeof absenceKind>, { l
 }
 
 /** The weekdays on which someone would normally work, 1 for Monday: a day's sick pay is the week's by their number. */
-const qualifyingDays = z
+export const qualifyingDays = z
   .array(z.number().int().min(1).max(7))
   .min(1)
   .max(7)
@@ -68,6 +68,11 @@ export const holiday = z.object({
   entitledMinutes: z.number().int().nullable(),
   /** What hours approved in the leave year earn at 12.07 %, in minutes: of who has no contracted hours. */
   accruedMinutes: z.number().int().nullable(),
+  /** How it was earned: each pay period that is over, to the whole hour (reg 15B). Empty of who has contracted hours. */
+  accrual: z.array(z.object({ from: day, to: day, workedMinutes: z.number().int(), earnedMinutes: z.number().int() })),
+  /** Of the earned minutes, those of holiday so far and to come; null where some holiday does not say how long it was. */
+  usedMinutes: z.number().int().nullable(),
+  leftMinutes: z.number().int().nullable(),
 })
 export type Holiday = z.infer<typeof holiday>
 

@@ -9,6 +9,10 @@ export type ShiftStatus = z.infer<typeof shiftStatus>
 
 export const hoursState = z.enum(['none', 'open', 'waiting', 'approved'])
 
+/** Whether a place asks where somebody is when they clock. Nobody is kept from clocking by it. */
+export const clockPositionPolicy = z.enum(['off', 'note', 'reason'])
+export type ClockPositionPolicy = z.infer<typeof clockPositionPolicy>
+
 export const correctionState = z.enum(['waiting', 'accepted', 'declined', 'withdrawn'])
 
 /** What a worker asked to be put right of their hours, and what came of it. */
@@ -18,7 +22,10 @@ export const ownCorrection = z.object({
   startedAt: instant,
   endedAt: instant,
   breakMinutes: z.number().int(),
-  reason: z.string(),
+  /** Null where the product put it forward by itself. */
+  reason: z.string().nullable(),
+  /** Put forward by itself, since nobody clocked in or out. */
+  isAutomatic: z.boolean(),
   askedAt: instant,
   decidedAt: instant.nullable(),
   /** Why it was declined. */
@@ -69,6 +76,12 @@ export const shift = z.object({
   correction: ownCorrection.nullable(),
   /** When clocking in opens: 15 minutes before the start. */
   clockInOpensAt: instant,
+  /** The hours worked on it; null where there are none. */
+  timesheetId: id.nullable(),
+  /** Nobody clocked out: nothing is paid until they say when they finished. */
+  outMissed: z.boolean(),
+  /** What its place asks of where somebody clocks: nothing, a note, or a reason from who is outside. */
+  asksPosition: clockPositionPolicy,
 })
 export type Shift = z.infer<typeof shift>
 
@@ -104,9 +117,6 @@ const shiftTimes = {
 }
 
 export const shifts = section('shifts', {
-  permissions: {
-    'rota.write': ['owner', 'payroll_manager', 'manager'],
-  },
   errors: {
     shift_overlaps: 409,
     shift_in_past: 409,
@@ -129,6 +139,8 @@ export const shifts = section('shifts', {
         shifts: z.array(shift),
         otherHours: z.array(ownHours),
         weekMinutes: z.number().int(),
+        /** Minutes of this week's shifts that are still to come. */
+        weekMinutesToCome: z.number().int(),
         /** Whether clocking in or out asks for a verification now: not once they verified for it here today. */
         clockAsksToVerify: z.boolean(),
       }),

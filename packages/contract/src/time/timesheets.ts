@@ -8,6 +8,28 @@ import { correctionState, enteredHours, ownCorrection, shift, unpaidTime } from 
 /** `resume` takes a clocking out back, within ten minutes of it: the shift goes on as if it had not been. */
 export const clockEvent = z.enum(['in', 'out', 'break_start', 'break_end', 'resume'])
 
+/** Where the device was, as its person let it say. It is compared with the place and not kept. */
+export const clockPosition = z.object({
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+  /** Within how many metres it is right. */
+  accuracyMetres: z.number().min(0).max(100_000),
+})
+
+/** What is kept of where somebody clocked. */
+export const clockPlace = z.object({
+  event: z.enum(['in', 'out', 'break_start', 'break_end']),
+  at: instant,
+  result: z.enum(['within', 'outside', 'not_given']),
+  distanceMetres: z.number().int().nullable(),
+  accuracyMetres: z.number().int().nullable(),
+  /** Why they were elsewhere, in their words. */
+  reason: z.string().nullable(),
+  /** The kiosk it was clocked at; null on one's own device. */
+  kiosk: z.string().nullable(),
+})
+export type ClockPlace = z.infer<typeof clockPlace>
+
 export const timesheet = z.object({
   id,
   shiftId: id.nullable(),
@@ -23,10 +45,42 @@ export const timesheet = z.object({
   /** Null for those who may not see pay. */
   gross: money.nullable(),
   /** `below_minimum_wage` is told to those who may see pay. */
-  flags: z.array(z.enum(['early', 'late', 'long', 'no_break', 'below_minimum_wage', 'edited', 'resumed'])),
+  flags: z.array(
+    z.enum([
+      'early',
+      'late',
+      'long',
+      'no_break',
+      'below_minimum_wage',
+      'edited',
+      'resumed',
+      // Nobody clocked out: the end is the rota's, and nothing is paid until the hours are corrected.
+      'out_missed',
+      // Clocked away from the place, or without saying where.
+      'outside_place',
+      'no_position',
+      // Clocked without a connection, and nobody verified who it was.
+      'unverified',
+      // Beside the person's other hours: rest between days and in the week, under 18, nights (Working Time Regulations 1998).
+      'rest_short',
+      'weekly_rest',
+      'young_hours',
+      'night_hours',
+    ]),
+  ),
   /** Minutes between clocking out and going back on shift, which count as worked; 0 where they did not. */
   resumedMinutes: z.number().int(),
   unpaid: unpaidTime.nullable(),
+  /** Where they clocked, as far as the place asked and it is still kept. */
+  clockPlaces: z.array(clockPlace),
+  /** What was clocked without a connection and is signed by nobody, or by a passkey that is not theirs. */
+  unverified: z.array(
+    z.object({
+      event: z.enum(['in', 'out', 'break_start', 'break_end']),
+      at: instant,
+      why: z.enum(['unsigned', 'wrong_signature']),
+    }),
+  ),
   /** Null where they were clocked. */
   entered: enteredHours.nullable(),
   version: z.number().int(),
@@ -40,6 +94,48 @@ export const flagMinutes = z.object({
 })
 export type FlagMinutes = z.infer<typeof flagMinutes>
 
+/** What other times would do to pay before tax: an estimate by the rates of the days, which approval makes good. */
+export const payEffect = z.object({
+  minutesBefore: z.number().int(),
+  minutesAfter: z.number().int(),
+  /** Null where they are not paid by the hour. */
+  grossBefore: money.nullable(),
+  grossAfter: money.nullable(),
+})
+export type PayEffect = z.infer<typeof payEffect>
+
+/** What was done to hours: by whom, when, why, and what it did to pay. */
+export const hoursEvent = z.object({
+  at: instant,
+  what: z.enum([
+    'clock_in',
+    'clock_out',
+    'start_break',
+    'end_break',
+    'clock_out_withdrawn',
+    'out_missed',
+    'entered',
+    'edited',
+    'approved',
+    'correction_asked',
+    'correction_proposed',
+    'correction_withdrawn',
+    'correction_accepted',
+    'correction_declined',
+  ]),
+  /** Null where the product did it. */
+  by: z.string().nullable(),
+  reason: z.string().nullable(),
+  /** The times from here on, where it changed or asked for them. */
+  times: z.object({ startedAt: instant, endedAt: instant, breakMinutes: z.number().int() }).nullable(),
+  minutesBefore: z.number().int().nullable(),
+  minutesAfter: z.number().int().nullable(),
+  /** Of hours that were approved; null where whoever looks may not see pay. */
+  grossBefore: money.nullable(),
+  grossAfter: money.nullable(),
+})
+export type HoursEvent = z.infer<typeof hoursEvent>
+
 /** What a worker asked to be put right, beside what stands there. */
 export const correctionRequest = z.object({
   id,
@@ -49,7 +145,8 @@ export const correctionRequest = z.object({
   startedAt: instant,
   endedAt: instant,
   breakMinutes: z.number().int(),
-  reason: z.string(),
+  /** Null where the product put it forward by itself, since nobody clocked in or out. */
+  reason: z.string().nullable(),
   askedAt: instant,
   plannedStart: instant.nullable(),
   plannedEnd: instant.nullable(),
@@ -63,12 +160,18 @@ export const correctionRequest = z.object({
       paidMinutes: z.number().int(),
       state: z.enum(['open', 'waiting', 'approved']),
       version: z.number().int(),
+      /** Nobody clocked out: the end is the rota's. */
+      outMissed: z.boolean(),
     })
     .nullable(),
+  /** Null where whoever looks may not see pay. */
+  effect: payEffect.nullable(),
 })
 export type CorrectionRequest = z.infer<typeof correctionRequest>
 
 const breakMinutes = z.number().int().min(0).max(480)
+/** What a correction is of: the shift, or hours that no shift was planned for. */
+const correctionOf = z.union([z.object({ shiftId: id }), z.object({ timesheetId: id })])
 /** What a clock shows, "08:30". */
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 
@@ -150,6 +253,7 @@ export const timesheets = section('timesheets', {
     correction_waiting: 409,
     correction_decided: 409,
     correction_changes_nothing: 409,
+    clock_reason_needed: 409,
   },
   actions: {
     'hours.clock_in': 'hours',
@@ -165,9 +269,11 @@ export const timesheets = section('timesheets', {
     'hours.flags_changed': 'hours',
     'hours.clock_out_withdrawn': 'hours',
     'hours.correction_asked': 'hours',
+    'hours.correction_proposed': 'hours',
     'hours.correction_withdrawn': 'hours',
     'hours.correction_accepted': 'hours',
     'hours.correction_declined': 'hours',
+    'hours.out_missed': 'hours',
   },
   routes: {
     clock: route({
@@ -181,6 +287,10 @@ export const timesheets = section('timesheets', {
         location: plainLineOrEmpty(200).optional(),
         shiftId: id.optional(),
         event: clockEvent.default('in'),
+        /** Null where they would not say, or it could not be found. Only asked for where the place does. */
+        position: clockPosition.nullable().optional(),
+        /** Why they are elsewhere. */
+        placeReason: reason.optional(),
         biometricVerified: z.boolean().optional(),
       }),
       response: shift,
@@ -291,14 +401,41 @@ export const timesheets = section('timesheets', {
       changes: ['timesheets', 'shifts'],
       body: z.object({
         key: id,
-        /** The shift, or hours that no shift was planned for. */
-        of: z.union([z.object({ shiftId: id }), z.object({ timesheetId: id })]),
+        of: correctionOf,
         startedAt: instant,
         endedAt: instant,
         breakMinutes,
         reason,
       }),
       response: ownCorrection,
+    }),
+    correctionEffect: route({
+      method: 'POST',
+      path: '/api/work/corrections/effect',
+      summary: 'What other times would do to one’s pay before tax, before they are asked for. Keeps nothing',
+      access: 'worker',
+      reach: 'own',
+      changes: [],
+      body: z.object({ of: correctionOf, startedAt: instant, endedAt: instant, breakMinutes }),
+      response: payEffect,
+    }),
+    ownHistory: route({
+      method: 'GET',
+      path: '/api/work/hours/:id/history',
+      summary: 'What was done to hours of one’s own: by whom, when, why, and what it did to pay',
+      access: 'worker',
+      reach: 'own',
+      params: z.object({ id }),
+      response: z.object({ events: z.array(hoursEvent) }),
+    }),
+    history: route({
+      method: 'GET',
+      path: '/api/employer/hours/:id/history',
+      summary: 'What was done to hours: by whom, when, why, and what it did to pay',
+      access: 'employer.read',
+      reach: 'team',
+      params: z.object({ id }),
+      response: z.object({ events: z.array(hoursEvent) }),
     }),
     withdrawCorrection: route({
       method: 'DELETE',
@@ -322,12 +459,17 @@ export const timesheets = section('timesheets', {
       method: 'POST',
       path: '/api/employer/hours/corrections/:id/accept',
       summary:
-        'Correct the hours as the employee asks; `version` is that of the hours you saw, null where there were none',
+        'Correct the hours as the employee asks, or otherwise (`instead`); `version` is that of the hours you saw, null where there were none',
       access: 'hours.approve',
       reach: 'team',
       changes: ['timesheets', 'shifts'],
       params: z.object({ id }),
-      body: z.object({ version: z.number().int().nullable(), movesDay: z.boolean().default(false) }),
+      body: z.object({
+        version: z.number().int().nullable(),
+        movesDay: z.boolean().default(false),
+        /** Other times than they asked for, with a reason that they read. */
+        instead: z.object({ startedAt: instant, endedAt: instant, breakMinutes, reason }).optional(),
+      }),
       response: z.object({ accepted: z.literal(true) }),
     }),
     declineCorrection: route({

@@ -1,3 +1,4 @@
+export { backUpFiles, restoreFiles } from './back-up-files.ts'
 export { BackupError } from './backup-error.ts'
 export { type BackupState, readBackupState } from './backup-state.ts'
 export { countByKey, type KeyNeeded } from './count-by-key.ts'

@@ -196,39 +196,49 @@ async function writeCluster(
 ): Promise<void> {
   const source = join(baseFolder(folder, base), 'files')
   for (const path of manifest.folders) await mkdir(join(cluster, path), { mode: 0o700 })
-  await pipeline(
-    openSealed(source, keys, about.files(base.line, manifest.id)),
-    createGunzip({ chunkSize: 256 * 1024 }),
-    async (content: AsyncIterable<Buffer>) => {
-      const pieces = content[Symbol.asyncIterator]()
-      let rest: Buffer = Buffer.alloc(0)
-      const take = async (most: number): Promise<Buffer> => {
-        if (rest.length === 0) rest = (await pieces.next()).value ?? Buffer.alloc(0)
-        const taken = rest.subarray(0, most)
-        rest = rest.subarray(taken.length)
-        return taken
-      }
-      for (const file of manifest.files) {
-        const handle = await open(join(cluster, file.path), 'wx', 0o600)
-        try {
-          const digest = createHash('sha256')
-          for (let missing = file.bytes; missing > 0; ) {
-            const piece = await take(missing)
-            if (piece.length === 0) throw new BackupError(`${source} ends within ${file.path}`)
-            await handle.writeFile(piece)
-            digest.update(piece)
-            missing -= piece.length
-          }
-          if (digest.digest('hex') !== file.sha256)
-            throw new BackupError(`${file.path} in ${source} is not what was backed up`)
-        } finally {
-          await handle.close()
+  const write = async (content: AsyncIterable<Buffer>): Promise<void> => {
+    const pieces = content[Symbol.asyncIterator]()
+    let rest: Buffer = Buffer.alloc(0)
+    const take = async (most: number): Promise<Buffer> => {
+      if (rest.length === 0) rest = (await pieces.next()).value ?? Buffer.alloc(0)
+      const taken = rest.subarray(0, most)
+      rest = rest.subarray(taken.length)
+      return taken
+    }
+    for (const file of manifest.files) {
+      const handle = await open(join(cluster, file.path), 'wx', 0o600)
+      try {
+        const digest = createHash('sha256')
+        for (let missing = file.bytes; missing > 0; ) {
+          const piece = await take(missing)
+          if (piece.length === 0) throw new BackupError(`${source} ends within ${file.path}`)
+          await handle.writeFile(piece)
+          digest.update(piece)
+          missing -= piece.length
         }
+        if (digest.digest('hex') !== file.sha256)
+          throw new BackupError(`${file.path} in ${source} is not what was backed up`)
+      } finally {
+        await handle.close()
       }
-      // The last chunk proves that nothing was cut off.
-      if ((await take(1)).length > 0) throw new BackupError(`${source} holds more than its manifest says`)
-    },
-  )
+    }
+    // The last chunk proves that nothing was cut off.
+    if ((await take(1)).length > 0) throw new BackupError(`${source} holds more than its manifest says`)
+  }
+  let writing: Promise<void> = Promise.resolve()
+  try {
+    await pipeline(
+      openSealed(source, keys, about.files(base.line, manifest.id)),
+      createGunzip({ chunkSize: 256 * 1024 }),
+      (content: AsyncIterable<Buffer>) => {
+        writing = write(content)
+        return writing
+      },
+    )
+  } finally {
+    // A pipeline ends with its first error, and does not wait for who still writes: the folder is not to be cleared under them.
+    await writing.catch(() => {})
+  }
 }
 
 async function writeSegment(

@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { Temporal } from 'temporal-polyfill'
 import { type Clock, HOUR, instantPlus, londonDay, MINUTE } from '../clock.ts'
+import { backUpFiles } from './back-up-files.ts'
 import { BackupError } from './backup-error.ts'
 import {
   baseFolder,
@@ -36,6 +37,8 @@ type Deps = {
   owner: pg.Pool
   adminUrl: string
   settings: BackupSettings
+  /** The folder of the files that the database names; null where they lie in a store of their own. */
+  files?: string | null
   /** Under which what is made now is sealed. */
   key(): BackupKey
   clock: Clock
@@ -103,12 +106,15 @@ export class ScheduledBackups {
 
   /** Brings to the folder what was committed since; begins a new line where the old one does not go on. */
   async ship(): Promise<void> {
-    const { owner, settings, key, clock } = this.#deps
+    const { owner, settings, files = null, key, clock } = this.#deps
     try {
       await this.#findFolder()
       const line = await this.#findLine()
       this.#line = line.name
-      await recordShipped(owner, await shipWal(owner, { folder: settings.folder, line, key: key() }))
+      const shippedTo = await shipWal(owner, { folder: settings.folder, line, key: key() })
+      // A file is there before its row is: what was committed by then names none that is not copied now.
+      if (files !== null) await backUpFiles(files, { ...settings, now: clock.now() })
+      await recordShipped(owner, shippedTo)
     } catch (error) {
       await recordShippingProblem(owner, { at: clock.now(), problem: problemOf(error) }).catch(() => {})
       throw error

@@ -83,6 +83,53 @@ export interface AdvanceRecoveries {
   worker_id: string;
 }
 
+export interface AlertChoices {
+  changed_at: string;
+  quiet_from: number | null;
+  quiet_to: number | null;
+  types: Json;
+  user_id: string;
+}
+
+export interface Alerts {
+  at: string;
+  by_mail: Generated<boolean>;
+  by_push: Generated<boolean>;
+  due_at: string;
+  employer_id: string;
+  facts: Json;
+  id: string;
+  key: string;
+  kind: string;
+  read_at: string | null;
+  shift_id: string | null;
+  starts_at: string | null;
+  told_at: string | null;
+  user_id: string;
+}
+
+export interface AnnouncementReaders {
+  announcement_id: string;
+  confirmed_at: string | null;
+  employer_id: string;
+  read_at: string | null;
+  worker_id: string;
+}
+
+export interface Announcements {
+  asks_confirmation: boolean;
+  audience: Json;
+  employer_id: string;
+  id: string;
+  is_update: boolean;
+  key: string;
+  made_at: string;
+  made_by: string | null;
+  title: string;
+  withdrawn_at: string | null;
+  words: string;
+}
+
 export interface AnonymousFeedback {
   employer_id: string;
   id: string;
@@ -125,6 +172,18 @@ export interface AuditUnchained {
   audit_id: string;
   employer_id: string;
   noted_at: Generated<string>;
+}
+
+export interface Availability {
+  created_at: string;
+  employer_id: string;
+  from_minute: number;
+  id: string;
+  kind: string;
+  on_day: string | null;
+  to_minute: number;
+  weekday: number | null;
+  worker_id: string;
 }
 
 export interface AvailableChanges {
@@ -214,6 +273,15 @@ export interface BroughtForward {
   worker_id: string;
 }
 
+export interface CalendarFeeds {
+  employer_id: string;
+  id: string;
+  made_at: string;
+  revoked_at: string | null;
+  token_hash: Buffer;
+  worker_id: string;
+}
+
 export interface Challenges {
   challenge: Buffer;
   created_at: string;
@@ -232,6 +300,65 @@ export interface ClockEvents {
   event: string;
   id: string;
   location: string | null;
+  timesheet_id: string;
+  worker_id: string;
+}
+
+export interface ClockingReviews {
+  answer: string | null;
+  break_minutes: number | null;
+  day: string;
+  decided_at: string | null;
+  decided_by: string | null;
+  employer_id: string;
+  ended_at: string | null;
+  id: string;
+  opened_at: string;
+  shift_id: string | null;
+  started_at: string | null;
+  state: Generated<string>;
+  worker_id: string;
+}
+
+export interface Clockings {
+  at: string;
+  body_hash: Buffer;
+  certainty: string;
+  code: string | null;
+  employer_id: string;
+  event: string;
+  id: string;
+  is_person_verified: boolean;
+  outcome: string;
+  phone: string;
+  received_at: string;
+  review_id: string | null;
+  said_at: string;
+  seq: number;
+  shift_id: string | null;
+  signature: Generated<string>;
+  worker_id: string;
+}
+
+export interface ClockPins {
+  employer_id: string;
+  expires_at: string | null;
+  pin_sealed: Buffer;
+  set_at: string;
+  worker_id: string;
+}
+
+export interface ClockPlaces {
+  accuracy_metres: number | null;
+  at: string;
+  distance_metres: number | null;
+  employer_id: string;
+  event: string;
+  id: string;
+  key: string | null;
+  kiosk_id: string | null;
+  reason: string | null;
+  result: string;
   timesheet_id: string;
   worker_id: string;
 }
@@ -298,6 +425,76 @@ export interface Devices {
   removed_at: string | null;
   token_hash: Buffer;
   user_id: string;
+}
+
+export interface DocumentFiles {
+  bytes: number;
+  employer_id: string;
+  file_name: string;
+  id: string;
+  key_sealed: Buffer;
+  received: Generated<number>;
+  sha256: string;
+  started_at: string;
+  type: string | null;
+  used_at: string | null;
+  user_id: string;
+  whole_at: string | null;
+}
+
+export interface DocumentOpenings {
+  document_id: string;
+  employer_id: string;
+  number: number;
+  opened_at: string;
+  worker_id: string;
+}
+
+export interface DocumentRequests {
+  asked_at: string;
+  asked_by: string;
+  category: string;
+  document_id: string | null;
+  due_on: string | null;
+  employer_id: string;
+  id: string;
+  is_private: boolean;
+  what: string;
+  withdrawn_at: string | null;
+  worker_id: string;
+}
+
+export interface Documents {
+  added_at: string;
+  category: string;
+  employer_id: string;
+  expires_on: string | null;
+  id: string;
+  is_private: boolean;
+  name: string;
+  needs_signature: boolean;
+  removed_at: string | null;
+  worker_id: string | null;
+}
+
+export interface DocumentSignatures {
+  document_id: string;
+  employer_id: string;
+  number: number;
+  sha256: string;
+  signed_at: string;
+  signed_name: string;
+  user_id: string;
+  worker_id: string;
+}
+
+export interface DocumentVersions {
+  added_at: string;
+  added_by: string;
+  document_id: string;
+  employer_id: string;
+  file_id: string;
+  number: number;
 }
 
 export interface EmployeeImportRows {
@@ -384,6 +581,13 @@ export interface FaceTemplates {
   user_id: string;
 }
 
+export interface HelpSources {
+  code: string;
+  confirmed_by: string;
+  confirmed_on: string;
+  is_hidden: boolean;
+}
+
 export interface HmrcSubmissions {
   claims_allowance: Generated<boolean>;
   content: string | null;
@@ -423,8 +627,9 @@ export interface HoursRequests {
   employer_id: string;
   ended_at: string;
   id: string;
+  is_automatic: Generated<boolean>;
   key: string;
-  reason: string;
+  reason: string | null;
   shift_id: string | null;
   started_at: string;
   state: Generated<string>;
@@ -447,6 +652,39 @@ export interface ImportMappings {
   fields: string[];
   signature: Buffer;
   used_at: string;
+}
+
+export interface IncidentNotes {
+  at: string;
+  employer_id: string;
+  id: string;
+  incident_id: string;
+  words: string;
+  worker_id: string;
+  written_by: string;
+}
+
+export interface Incidents {
+  answer: string | null;
+  employer_id: string;
+  happened_at: string;
+  id: string;
+  key: string;
+  kind: string;
+  place: string;
+  reported_at: string;
+  resolved_at: string | null;
+  resolved_by: string | null;
+  riddor_kind: string | null;
+  riddor_reference: string | null;
+  riddor_reported_on: string | null;
+  severity: string;
+  skips_manager: boolean;
+  state: Generated<string>;
+  taken_by: string | null;
+  version: Generated<number>;
+  words: string;
+  worker_id: string;
 }
 
 export interface Invitations {
@@ -478,6 +716,44 @@ export interface Journals {
   reverses_id: string | null;
 }
 
+export interface Kiosks {
+  code_expires_at: string | null;
+  code_hash: Buffer | null;
+  employer_id: string;
+  id: string;
+  last_seen_at: string | null;
+  made_at: string;
+  made_by: string;
+  name: string;
+  opened_at: string | null;
+  picks_names: boolean;
+  place_id: string;
+  revoked_at: string | null;
+  revoked_by: string | null;
+  token_hash: Buffer | null;
+}
+
+export interface LeaveRequests {
+  absence_id: string | null;
+  answer: string | null;
+  asked_at: string;
+  decided_at: string | null;
+  decided_by: string | null;
+  employer_id: string;
+  ends_midday: Generated<boolean>;
+  ends_on: string;
+  id: string;
+  key: string;
+  kind: string;
+  minutes: number | null;
+  qualifying_days: Json;
+  reason: string | null;
+  starts_midday: Generated<boolean>;
+  starts_on: string;
+  state: Generated<string>;
+  worker_id: string;
+}
+
 export interface LedgerAccounts {
   code: string;
   employer_id: string;
@@ -489,6 +765,7 @@ export interface LedgerBalances {
   account_id: string;
   balance_pence: Generated<number>;
   employer_id: string;
+  part: Generated<number>;
 }
 
 export interface Memberships {
@@ -498,6 +775,63 @@ export interface Memberships {
   role: string;
   user_id: string;
   worker_id: string | null;
+}
+
+export interface MessageContacts {
+  contact_id: string;
+  employer_id: string;
+  kind: string;
+}
+
+export interface Messages {
+  employer_id: string;
+  forwarded_at: string | null;
+  forwarded_from: string | null;
+  forwarded_words: string | null;
+  id: string;
+  key: string;
+  number: number;
+  sender_id: string | null;
+  sent_at: string;
+  thread_id: string;
+  words: string;
+}
+
+export interface MessageSettings {
+  changed_at: string;
+  changed_by: string | null;
+  colleagues: boolean;
+  employer_id: string;
+}
+
+export interface MessageThreads {
+  begun_at: string;
+  begun_by: string | null;
+  employer_id: string;
+  id: string;
+  last_at: string;
+  last_number: Generated<number>;
+  subject: string;
+}
+
+export interface NamedBreaks {
+  clock_event_id: string;
+  employer_id: string;
+  kind: string;
+  worker_id: string;
+}
+
+export interface NamedFeedback {
+  answer: string | null;
+  answered_at: string | null;
+  answered_by: string | null;
+  employer_id: string;
+  id: string;
+  sent_at: string;
+  state: Generated<string>;
+  topic: string;
+  words: string;
+  worker_id: string;
 }
 
 export interface NominalCodes {
@@ -515,6 +849,17 @@ export interface OperatorChanges {
   done_by: string;
   id: Generated<number>;
   user_id: string;
+}
+
+export interface OptOuts {
+  employer_id: string;
+  ends_on: string | null;
+  id: string;
+  notice_given_on: string | null;
+  recorded_at: string;
+  recorded_by: string | null;
+  signed_on: string;
+  worker_id: string;
 }
 
 export interface OutgoingMail {
@@ -592,6 +937,20 @@ export interface PayCertificates {
   leaving_on: string | null;
   tax_year: string;
   worker_id: string;
+}
+
+export interface PayDaySums {
+  employee_ni_pence: number;
+  employer_id: string;
+  employer_ni_pence: number;
+  income_tax_pence: number;
+  niable_pence: number;
+  pay_date: string;
+  pay_run_id: string;
+  pension_pence: number;
+  records: number;
+  student_loan_pence: number;
+  tax_date: string;
 }
 
 export interface PayItems {
@@ -744,6 +1103,7 @@ export interface PayRuns {
   reported_at: string | null;
   reverses_run_id: string | null;
   state: Generated<string>;
+  sums: Json | null;
   told_at: string | null;
   workers_done: Generated<number>;
   workers_total: Generated<number>;
@@ -887,12 +1247,42 @@ export interface PensionSchemes {
   version: Generated<number>;
 }
 
+export interface Places {
+  address: string | null;
+  clock_position: Generated<string>;
+  created_at: string;
+  employer_id: string;
+  fence_metres: number | null;
+  id: string;
+  latitude: number | null;
+  longitude: number | null;
+  name: string;
+}
+
 export interface Postings {
   account_id: string;
   amount_pence: number;
   employer_id: string;
   journal_id: string;
   line: number;
+}
+
+export interface PushDevices {
+  added_at: string;
+  address_hash: Buffer;
+  address_sealed: Buffer;
+  agent: string | null;
+  device_id: string | null;
+  id: string;
+  last_seen_at: string;
+  user_id: string;
+}
+
+export interface PushKeys {
+  made_at: string;
+  only_one: Generated<boolean>;
+  private_sealed: Buffer;
+  public_key: string;
 }
 
 export interface RecoveryCodes {
@@ -909,6 +1299,87 @@ export interface ReplacedAccounts {
   employer_id: string;
   serves_until: string;
   sort_code: string;
+  worker_id: string;
+}
+
+export interface RoleSkills {
+  employer_id: string;
+  role_id: string;
+  skill_id: string;
+}
+
+export interface RotaBudgets {
+  employer_id: string;
+  from_week: string;
+  id: string;
+  most_minutes: number | null;
+  most_pence: number | null;
+  place_id: string | null;
+  set_at: string;
+  set_by: string | null;
+}
+
+export interface RotaDemand {
+  created_at: string;
+  employer_id: string;
+  from_minute: number;
+  id: string;
+  on_day: string | null;
+  place_id: string;
+  role_id: string;
+  to_minute: number;
+  unpaid_break_minutes: number;
+  wanted: number;
+  weekdays: number[] | null;
+}
+
+export interface RotaEdits {
+  asked_digest: Buffer;
+  employer_id: string;
+  id: string;
+  kind: string;
+  made_at: string;
+  made_by: string | null;
+  seq: Generated<number>;
+  shifts: number;
+  undoes: string | null;
+}
+
+export interface RotaEditShifts {
+  after: Json | null;
+  before: Json | null;
+  edit_id: string;
+  employer_id: string;
+  shift_id: string;
+  version: number;
+}
+
+export interface RotaTemplates {
+  created_at: string;
+  created_by: string | null;
+  employer_id: string;
+  id: string;
+  name: string;
+}
+
+export interface RotaTemplateShifts {
+  employer_id: string;
+  from_minute: number;
+  id: string;
+  location: string;
+  role: string;
+  template_id: string;
+  to_minute: number;
+  unpaid_break_minutes: number;
+  weekday: number;
+  worker_id: string | null;
+}
+
+export interface RotaTerms {
+  employer_id: string;
+  least_week_minutes: number | null;
+  most_days_in_row: number | null;
+  most_week_minutes: number | null;
   worker_id: string;
 }
 
@@ -945,17 +1416,76 @@ export interface Sessions {
   user_id: string;
 }
 
+export interface ShiftNotices {
+  after: Json | null;
+  agreed_at: string | null;
+  before: Json | null;
+  edit_id: string;
+  employer_id: string;
+  id: string;
+  kind: string;
+  minutes_lost: number;
+  reason: string | null;
+  seen_at: string | null;
+  shift_id: string;
+  told_at: string;
+  worker_id: string;
+}
+
+export interface ShiftRoles {
+  created_at: string;
+  employer_id: string;
+  id: string;
+  name: string;
+}
+
 export interface Shifts {
+  cancel_reason: string | null;
+  cancelled_at: string | null;
   created_at: string;
   employer_id: string;
   ends_at: string;
   id: string;
+  is_pinned: Generated<boolean>;
   location: string;
+  published_at: string | null;
   removed_at: string | null;
   role: string;
   starts_at: string;
   unpaid_break_minutes: Generated<number>;
-  worker_id: string;
+  version: Generated<number>;
+  worker_id: string | null;
+}
+
+export interface ShiftSwaps {
+  answered_at: string | null;
+  asked_at: string;
+  asked_by: string;
+  decided_at: string | null;
+  decided_by: string | null;
+  edit_id: string | null;
+  employer_id: string;
+  id: string;
+  key: string;
+  offered_shift_id: string | null;
+  offered_version: number | null;
+  reason: string | null;
+  shift_id: string;
+  shift_version: number;
+  state: Generated<string>;
+  to_worker_id: string;
+}
+
+export interface ShortNoticeTerms {
+  employer_id: string;
+  from_day: string;
+  id: string;
+  made_at: string;
+  made_by: string | null;
+  notice_days: number | null;
+  removed_at: string | null;
+  removed_by: string | null;
+  share_basis_points: number | null;
 }
 
 export interface SignedWork {
@@ -971,6 +1501,13 @@ export interface SignedWork {
 export interface SigningKeys {
   id: number;
   key_sealed: Buffer;
+}
+
+export interface Skills {
+  created_at: string;
+  employer_id: string;
+  id: string;
+  name: string;
 }
 
 export interface StudentLoanNotices {
@@ -1026,6 +1563,13 @@ export interface TaxCodeUplifts {
   undone_by: string | null;
 }
 
+export interface ThreadPeople {
+  employer_id: string;
+  read_number: Generated<number>;
+  thread_id: string;
+  user_id: string;
+}
+
 export interface Timesheets {
   approved_at: string | null;
   approved_by: string | null;
@@ -1040,6 +1584,7 @@ export interface Timesheets {
   hourly_rate_pence: number | null;
   id: string;
   is_edited: Generated<boolean>;
+  out_missed: Generated<boolean>;
   paid_minutes: Generated<number>;
   pay_period_id: string | null;
   shift_id: string | null;
@@ -1102,14 +1647,24 @@ export interface WageAccessPolicies {
   set_by: string | null;
 }
 
+export interface WageAccountMarks {
+  employer_id: string;
+  id: Generated<number>;
+  worker_id: string;
+}
+
 export interface WageAccounts {
   available_pence: Generated<number>;
   cooling_off_reminder: Generated<boolean>;
   employer_id: string;
+  figures: Json | null;
+  figures_of: string | null;
+  figures_version: Generated<number>;
   own_locked_until: string | null;
   own_monthly_cap_next_from: string | null;
   own_monthly_cap_next_pence: number | null;
   own_monthly_cap_pence: number | null;
+  shown: Json | null;
   worker_id: string;
 }
 
@@ -1125,6 +1680,22 @@ export interface WagePayments {
   pay_run_id: string;
   reference: string;
   statement_line_id: string | null;
+  worker_id: string;
+}
+
+export interface WellbeingCheckIns {
+  day: string;
+  employer_id: string;
+  said_sealed: Buffer;
+  worker_id: string;
+}
+
+export interface WellbeingTargets {
+  break_minutes: number;
+  employer_id: string;
+  score: number;
+  stress: number;
+  week_minutes: number;
   worker_id: string;
 }
 
@@ -1249,17 +1820,29 @@ export interface WorkerSalaries {
   worker_id: string;
 }
 
+export interface WorkerSkills {
+  employer_id: string;
+  expires_on: string | null;
+  skill_id: string;
+  worker_id: string;
+}
+
 export interface DB {
   absences: Absences;
   account_links: AccountLinks;
   account_mail: AccountMail;
   accounting_settings: AccountingSettings;
   advance_recoveries: AdvanceRecoveries;
+  alert_choices: AlertChoices;
+  alerts: Alerts;
+  announcement_readers: AnnouncementReaders;
+  announcements: Announcements;
   anonymous_feedback: AnonymousFeedback;
   attempts: Attempts;
   audit_chain: AuditChain;
   audit_rows: AuditRows;
   audit_unchained: AuditUnchained;
+  availability: Availability;
   available_changes: AvailableChanges;
   backup_runs: BackupRuns;
   backup_setup: BackupSetup;
@@ -1267,37 +1850,61 @@ export interface DB {
   bank_statement_lines: BankStatementLines;
   bank_statements: BankStatements;
   brought_forward: BroughtForward;
+  calendar_feeds: CalendarFeeds;
   challenges: Challenges;
   clock_events: ClockEvents;
+  clock_pins: ClockPins;
+  clock_places: ClockPlaces;
+  clocking_reviews: ClockingReviews;
+  clockings: Clockings;
   company_brought_forward: CompanyBroughtForward;
   consents: Consents;
   cost_centres: CostCentres;
   cost_splits: CostSplits;
   court_orders: CourtOrders;
   devices: Devices;
+  document_files: DocumentFiles;
+  document_openings: DocumentOpenings;
+  document_requests: DocumentRequests;
+  document_signatures: DocumentSignatures;
+  document_versions: DocumentVersions;
+  documents: Documents;
   employee_import_rows: EmployeeImportRows;
   employee_imports: EmployeeImports;
   employers: Employers;
   erasure_requests: ErasureRequests;
   face_deletions: FaceDeletions;
   face_templates: FaceTemplates;
+  help_sources: HelpSources;
   hmrc_submissions: HmrcSubmissions;
   hours_requests: HoursRequests;
   idempotency_keys: IdempotencyKeys;
   import_mappings: ImportMappings;
+  incident_notes: IncidentNotes;
+  incidents: Incidents;
   invitations: Invitations;
   journals: Journals;
+  kiosks: Kiosks;
+  leave_requests: LeaveRequests;
   ledger_accounts: LedgerAccounts;
   ledger_balances: LedgerBalances;
   memberships: Memberships;
+  message_contacts: MessageContacts;
+  message_settings: MessageSettings;
+  message_threads: MessageThreads;
+  messages: Messages;
+  named_breaks: NamedBreaks;
+  named_feedback: NamedFeedback;
   nominal_codes: NominalCodes;
   operator_changes: OperatorChanges;
+  opt_outs: OptOuts;
   outgoing_mail: OutgoingMail;
   overpayment_receipts: OverpaymentReceipts;
   parallel_run_rows: ParallelRunRows;
   parallel_runs: ParallelRuns;
   passkeys: Passkeys;
   pay_certificates: PayCertificates;
+  pay_day_sums: PayDaySums;
   pay_items: PayItems;
   pay_periods: PayPeriods;
   pay_records: PayRecords;
@@ -1316,29 +1923,50 @@ export interface DB {
   pension_memberships: PensionMemberships;
   pension_notices: PensionNotices;
   pension_schemes: PensionSchemes;
+  places: Places;
   postings: Postings;
+  push_devices: PushDevices;
+  push_keys: PushKeys;
   recovery_codes: RecoveryCodes;
   replaced_accounts: ReplacedAccounts;
+  role_skills: RoleSkills;
+  rota_budgets: RotaBudgets;
+  rota_demand: RotaDemand;
+  rota_edit_shifts: RotaEditShifts;
+  rota_edits: RotaEdits;
+  rota_template_shifts: RotaTemplateShifts;
+  rota_templates: RotaTemplates;
+  rota_terms: RotaTerms;
   row_imprints: RowImprints;
   sealing_keys: SealingKeys;
   sessions: Sessions;
+  shift_notices: ShiftNotices;
+  shift_roles: ShiftRoles;
+  shift_swaps: ShiftSwaps;
   shifts: Shifts;
+  short_notice_terms: ShortNoticeTerms;
   signed_work: SignedWork;
   signing_keys: SigningKeys;
+  skills: Skills;
   student_loan_notices: StudentLoanNotices;
   tax_code_notices: TaxCodeNotices;
   tax_code_uplift_changes: TaxCodeUpliftChanges;
   tax_code_uplifts: TaxCodeUplifts;
+  thread_people: ThreadPeople;
   timesheets: Timesheets;
   users: Users;
   verification_grants: VerificationGrants;
   verify_runs: VerifyRuns;
   wage_access_policies: WageAccessPolicies;
+  wage_account_marks: WageAccountMarks;
   wage_accounts: WageAccounts;
   wage_payments: WagePayments;
+  wellbeing_check_ins: WellbeingCheckIns;
+  wellbeing_targets: WellbeingTargets;
   withdrawals: Withdrawals;
   withdrawn_pay: WithdrawnPay;
   worker_rates: WorkerRates;
   worker_salaries: WorkerSalaries;
+  worker_skills: WorkerSkills;
   workers: Workers;
 }

@@ -47,6 +47,8 @@ export type Database = {
    * `DatabaseBusyError` when no connection was to be had.
    */
   transaction<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>
+  /** The same for what only reads, which the database sees to: nothing is signed, and there is one answer less to wait for. */
+  read<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>
   /**
    * One statement by itself over connections that are kept for it: what every request asks before anything else, and
    * what must be answered however busy the rest is. Throws as `transaction` does.
@@ -58,6 +60,7 @@ export type Database = {
   close(): Promise<void>
 }
 
+const writeRefused = '25006'
 const retriedStates = new Set(['40001', '40P01'])
 
 /** How long a company's work waits for its turn while nothing of it gets done: as long as a request waits for a lock. */
@@ -73,24 +76,41 @@ export function openDatabase(
 ): Database {
   const shares = new CompanyShares({ most: mostOfOneCompany, patienceMilliseconds })
 
-  const transact = async <T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> => {
+  const transact = async <T>(scope: Scope, work: (tx: Tx) => Promise<T>, mode: 'writes' | 'reads'): Promise<T> => {
     for (let tries = 1; ; tries += 1) {
       let hasBegun = false
       try {
         return await overOneConnection(pool, async (client, tx) => {
-          await Promise.all([client.query('begin'), enterScope(tx, scope)])
+          // The first that the work asks goes out with these, behind them.
+          const begun = Promise.all([
+            client.query(mode === 'reads' ? 'begin read only' : 'begin'),
+            enterScope(client, scope),
+          ])
+          const working = work(tx)
+          working.catch(() => {})
+          try {
+            await begun
+          } catch (error) {
+            await working.catch(() => {})
+            throw error
+          }
           hasBegun = true
-          const done = await work(tx)
-          await signAndCommit(client, tx, signingKey)
+          const done = await working
+          if (mode === 'reads') await client.query('commit')
+          else await signAndCommit(client, tx, signingKey)
           return done
         })
       } catch (error) {
+        // To be read only is here what was asked for, not what a server says that is not the primary any more.
+        if (mode === 'reads' && sqlState(error) === writeRefused) throw error
         // A connection that broke while it lay idle says so at its first statement, before anything was done over it.
         const isRetried = retriedStates.has(sqlState(error) ?? '') || isStalePlan(error) || (isAway(error) && !hasBegun)
         if (tries >= 4 || !isRetried) throw namedError(error)
       }
     }
   }
+  const inTurn = <T>(scope: Scope, run: () => Promise<T>): Promise<T> =>
+    typeof scope === 'object' && 'employerId' in scope ? shares.run(scope.employerId, run) : run()
   return {
     pool,
     signingKey,
@@ -98,10 +118,8 @@ export function openDatabase(
       await pool.end()
       if (lookUps !== pool) await lookUps.end()
     },
-    transaction: (scope, work) =>
-      typeof scope === 'object' && 'employerId' in scope
-        ? shares.run(scope.employerId, () => transact(scope, work))
-        : transact(scope, work),
+    transaction: (scope, work) => inTurn(scope, () => transact(scope, work, 'writes')),
+    read: (scope, work) => inTurn(scope, () => transact(scope, work, 'reads')),
     async lookUp<T extends pg.QueryResultRow>(statement: pg.QueryConfig) {
       try {
         return (await lookUps.query<T>(statement)).rows
@@ -145,11 +163,13 @@ async function signAndCommit(client: pg.PoolClient, tx: Tx, signingKey: Buffer):
   await Promise.all([signed, client.query('commit')])
 }
 
-async function enterScope(tx: Tx, scope: Scope): Promise<void> {
+/** Asked of the connection itself, so that nothing of the work comes before it. */
+async function enterScope(client: pg.PoolClient, scope: Scope): Promise<void> {
   const settings = Object.entries(settingsOf(scope))
   if (settings.length === 0) return
-  const calls = settings.map(([name, value]) => sql`set_config(${`gpod.${name}`}, ${value}, true)`)
-  await sql`select ${sql.join(calls)}`.execute(tx)
+  const calls = settings.map((_, index) => `set_config($${2 * index + 1}, $${2 * index + 2}, true)`)
+  const values = settings.flatMap(([name, value]) => [`gpod.${name}`, value])
+  await client.query(`select ${calls.join(', ')}`, values)
 }
 
 function settingsOf(scope: Scope): Record<string, string> {
@@ -164,7 +184,9 @@ function settingsOf(scope: Scope): Record<string, string> {
 
 /** Chooses the company inside a transaction that began without one (registration makes it; a code finds it). */
 export async function enterEmployer(tx: Tx, employerId: string): Promise<void> {
-  await enterScope(tx, { employerId })
+  for (const [name, value] of Object.entries(settingsOf({ employerId }))) {
+    await sql`select set_config(${`gpod.${name}`}, ${value}, true)`.execute(tx)
+  }
 }
 
 /**

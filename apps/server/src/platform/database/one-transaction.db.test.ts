@@ -44,7 +44,7 @@ test('a failure that is caught does not let the rest be kept', async () => {
     await insert(tx, 8)
     await insert(tx, 1).catch(() => {})
   })
-  await expect(caught).rejects.toMatchObject({ code: '25P02' })
+  await expect(caught).rejects.toMatchObject({ code: '23505' })
   expect(await keptIds()).toEqual([1, 2, 3, 4, 5])
 })
 

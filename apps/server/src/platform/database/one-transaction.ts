@@ -8,7 +8,11 @@ import {
   Transaction,
 } from 'kysely'
 import type pg from 'pg'
+import { sqlState } from './database-errors.ts'
 import type { DB } from './database-types.ts'
+
+/** What PostgreSQL says to each statement behind one that failed. */
+const transactionFailed = '25P02'
 
 /** What says how many rows it moved. */
 const moving = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
@@ -22,13 +26,14 @@ export class OneTransaction implements ConnectionProvider {
   readonly tx: Transaction<DB>
   readonly #connection: DatabaseConnection
   #isOver = false
+  #cause: unknown
 
   constructor(pool: pg.Pool, client: pg.PoolClient) {
     const dialect = new PostgresDialect({ pool })
     const executor = new DefaultQueryExecutor(dialect.createQueryCompiler(), dialect.createAdapter(), this)
     this.tx = new Transaction<DB>({ config: { dialect }, dialect, driver: dialect.createDriver(), executor })
     this.#connection = {
-      executeQuery: <R>(query: CompiledQuery) => ask<R>(client, query),
+      executeQuery: <R>(query: CompiledQuery) => ask<R>(client, query).catch((error) => this.#tell(error)),
       // biome-ignore lint/correctness/useYield: nothing is read piece by piece.
       async *streamQuery() {
         throw new Error('rows are not read piece by piece')
@@ -43,6 +48,13 @@ export class OneTransaction implements ConnectionProvider {
 
   end(): void {
     this.#isOver = true
+  }
+
+  /** Of statements behind one that failed only its cause is worth telling, whoever hears of them first. */
+  #tell(error: unknown): never {
+    if (sqlState(error) === transactionFailed && this.#cause !== undefined) throw this.#cause
+    this.#cause ??= error
+    throw error
   }
 }
 

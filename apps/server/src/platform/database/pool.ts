@@ -32,11 +32,11 @@ const lockPatience = { request: '2s', job: '20s' }
 /** The application's own pool. Whoever migrates or makes the demo company waits longer for its locks: `openPool`. */
 export function openApplicationPool(
   connectionString: string,
-  { size, waitsAs = 'request' }: { size: number; waitsAs?: keyof typeof lockPatience },
+  { size, waitsAs = 'request', options = '' }: { size: number; waitsAs?: keyof typeof lockPatience; options?: string },
 ): pg.Pool {
   const pool = openPool(connectionString, {
     size,
-    options: `${applicationLimits} -c lock_timeout=${lockPatience[waitsAs]}`,
+    options: `${applicationLimits} -c lock_timeout=${lockPatience[waitsAs]} ${options}`,
     ...(waitsAs === 'request' ? { patience: requestPatience } : {}),
   })
   const names = new StatementNames()
@@ -136,4 +136,14 @@ export function openConnections(
       await Promise.all([requests.close(), jobs.close(), queues.end(), live.end()])
     },
   }
+}
+
+/**
+ * For what makes one company's whole history in one go and begins anew where a crash leaves it unfinished: no commit waits for
+ * the disk. They reach it in their order, so what is there after a crash is the history up to a moment of it.
+ */
+export function openForHistory(connectionString: string, { signingKey }: { signingKey: Buffer }): Database {
+  const size = 6
+  const pool = openApplicationPool(connectionString, { size, waitsAs: 'job', options: '-c synchronous_commit=off' })
+  return openDatabase(pool, { mostOfOneCompany: size, signingKey })
 }

@@ -78,7 +78,11 @@ export function serve<const R extends Route>({ app, database, clock }: HttpDeps,
         }),
       )
       if (isRefused(answer)) return sendRefusal(request, reply, answer)
-      return reply.status(route.status ?? 200).send(answer)
+      // By the server's own clock: phones hold theirs against it.
+      return reply
+        .status(route.status ?? 200)
+        .header('date', new Date(clock.now()).toUTCString())
+        .send(answer)
     },
   })
 }

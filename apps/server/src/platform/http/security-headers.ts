@@ -4,7 +4,9 @@ import type { FastifyInstance } from 'fastify'
 /** What our pages may use of a browser; everything that is not here is off, also for whatever they might be made to embed. */
 const browserFeatures = [
   'camera=(self)',
+  'geolocation=(self)',
   'microphone=(self)',
+  'on-device-speech-recognition=(self)',
   'publickey-credentials-create=(self)',
   'publickey-credentials-get=(self)',
   'accelerometer=()',
@@ -12,7 +14,6 @@ const browserFeatures = [
   'browsing-topics=()',
   'display-capture=()',
   'fullscreen=()',
-  'geolocation=()',
   'gyroscope=()',
   'hid=()',
   'magnetometer=()',

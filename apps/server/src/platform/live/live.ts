@@ -7,8 +7,14 @@ const listening = `listen ${channel}`
 
 /**
  * Who should look again, one worker and whoever sees them or all of the company, and at what: all that shows these words.
+ * With `userIds`, these people and nobody else.
  */
-export type LiveChange = { employerId: string; workerId: string | null; words: readonly LiveWord[] }
+export type LiveChange = {
+  employerId: string
+  workerId: string | null
+  userIds?: readonly string[]
+  words: readonly LiveWord[]
+}
 
 /** As it is told: with the line manager whose team the worker is in at that moment. */
 export type ToldChange = LiveChange & { managerUserId: string | null }
@@ -22,10 +28,11 @@ type EndedSession = { endedSession: string }
  */
 export async function announce(tx: Tx, ...changes: LiveChange[]): Promise<void> {
   await sql`
-    select pg_notify(${channel}, (change || jsonb_build_object('managerUserId', w.manager_user_id))::text)
+    -- Each by itself: joined, all workers of the company would be read for a change of none.
+    select pg_notify(${channel}, (change || jsonb_build_object('managerUserId', (
+      select w.manager_user_id from workers w where w.employer_id = (change->>'employerId')::uuid and w.id = (change->>'workerId')::uuid
+    )))::text)
     from jsonb_array_elements(${JSON.stringify(changes)}::jsonb) as change
-    left join workers w
-      on w.employer_id = (change->>'employerId')::uuid and w.id = (change->>'workerId')::uuid
   `.execute(tx)
 }
 

@@ -51,7 +51,7 @@ export async function renderPdf(template: string, data: TemplateData, when: { ma
   const mine = maker
   // The next document goes to a new process; this one ends when its last is made.
   if (mine.taken + 1 >= documentsOfOneProcess) maker = undefined
-  return setBy(mine, { template, data, ...when }, longestMilliseconds)
+  return setBy(mine, { template, data: JSON.stringify(data), ...when }, longestMilliseconds)
 }
 
 /** Long documents are made one after another: each takes hundreds of megabytes while it is. */
@@ -59,9 +59,10 @@ const oneLong = pLimit(1)
 
 /**
  * Makes one long PDF as `renderPdf` does, in a process for it alone that then ends: nobody's single document waits behind
- * it, and what it took of memory is given back.
+ * it, and what it took of memory is given back. Its data are given as their JSON text, which whoever has much of them puts
+ * together piece by piece.
  */
-export function renderLongPdf(template: string, data: TemplateData, when: { madeAt: string }): Promise<Buffer> {
+export function renderLongPdf(template: string, data: string, when: { madeAt: string }): Promise<Buffer> {
   return oneLong(() => {
     const mine = startMaker()
     mine.taken = documentsOfOneProcess
@@ -71,7 +72,7 @@ export function renderLongPdf(template: string, data: TemplateData, when: { made
 
 async function setBy(
   mine: Maker,
-  { template, data, madeAt }: { template: string; data: TemplateData; madeAt: string },
+  { template, data, madeAt }: { template: string; data: string; madeAt: string },
   longest: number,
 ): Promise<Buffer> {
   mine.taken += 1
@@ -83,7 +84,7 @@ async function setBy(
       mine.waiting.set(id, { resolve, reject, timer })
       mine.child.ref()
       mine.child.channel?.ref()
-      mine.child.send({ id, template, data: JSON.stringify(data), madeAt })
+      mine.child.send({ id, template, data, madeAt })
     })
   } finally {
     if (mine.waiting.size === 0) rest(mine)

@@ -1,4 +1,4 @@
-import { ScrollText } from 'lucide-react'
+import { CalendarX, ScrollText } from 'lucide-react'
 import { Link } from 'react-router'
 import { ComplianceOverview } from '../../features/insight/compliance/compliance-overview.tsx'
 import { useText } from '../../i18n/use-text.tsx'
@@ -15,6 +15,13 @@ export default function CompliancePage() {
       <PageHeader title={t('compliance.title')} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <ComplianceOverview />
+        <Card title={t('short-notice.title')}>
+          <p className="mb-3 text-ink-2 text-secondary">{t('short-notice.text')}</p>
+          <Link to="/employer/compliance/short-notice" className={buttonClasses({ look: 'outline' })}>
+            <CalendarX aria-hidden="true" className="size-5" />
+            {t('short-notice.open')}
+          </Link>
+        </Card>
         <Card title={t('audit.title')}>
           <p className="mb-3 text-ink-2 text-secondary">{t('audit.logText')}</p>
           <Link to="/employer/audit" className={buttonClasses({ look: 'outline' })}>

@@ -18,6 +18,7 @@ export default function DashboardPage() {
         mayReadPayroll={mayReadPayroll}
         canBegin={may('employees.write') && mayReadPayroll}
         canApproveHours={may('hours.approve')}
+        canDecideLeave={may('leave.decide')}
       />
     </>
   )

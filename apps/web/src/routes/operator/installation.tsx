@@ -1,4 +1,5 @@
 import { InstallationOverview } from '../../features/installation/operator/installation-overview.tsx'
+import { HelpToConfirm } from '../../features/people/wellbeing/help-card.tsx'
 import { useText } from '../../i18n/use-text.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -9,7 +10,10 @@ export default function InstallationPage() {
     <>
       <PageTitle>{t('operator.title')}</PageTitle>
       <PageHeader title={t('operator.title')} />
-      <InstallationOverview />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <InstallationOverview />
+        <HelpToConfirm />
+      </div>
     </>
   )
 }

@@ -2,10 +2,10 @@ import type { User } from '@gpod/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { IdleWatch } from '../../features/account/sign-in/idle-watch.tsx'
 import { useText } from '../../i18n/use-text.tsx'
 import { ApiError } from '../../lib/api-client.ts'
 import { FaceCaptureContext } from '../../lib/face-capture.ts'
+import { idlePart } from '../../lib/idle-part.tsx'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { useLiveUpdates } from '../../lib/live.ts'
 import { hearOtherTabs } from '../../lib/other-tabs.ts'
@@ -16,6 +16,10 @@ import { FullScreenLoading } from '../../ui/full-screen-loading.tsx'
 import { notify } from '../../ui/toasts.tsx'
 import { NoConnectionPage } from './no-connection.tsx'
 
+/** Nobody is idle in the first seconds. */
+const IdleWatch = idlePart(async () => ({
+  default: (await import('../../features/account/sign-in/idle-watch.tsx')).IdleWatch,
+}))
 /** Loaded when the camera is asked for: it brings the models of faces along. */
 const FaceCamera = lazyPart(() => import('../../features/account/face/face-camera.tsx'))
 

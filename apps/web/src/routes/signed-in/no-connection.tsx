@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { CloudOff } from 'lucide-react'
 import { useEffect, useSyncExternalStore } from 'react'
+import { dayOf } from '../../i18n/formats.ts'
 import { useText } from '../../i18n/use-text.tsx'
 import { useConnectionLost } from '../../lib/connection.ts'
 import type { AnyPortal } from '../../lib/session.ts'
@@ -21,7 +22,9 @@ export function NoConnection({ portal }: { portal: AnyPortal }) {
           <span className="min-w-0">
             <strong className="font-semibold">{t('common.noConnection')}</strong>{' '}
             {portal === 'worker'
-              ? t('common.noConnectionMoney', { at: since })
+              ? dayOf(since) === dayOf(new Date().toISOString())
+                ? t('common.noConnectionMoney', { at: since })
+                : t('common.noConnectionMoneyDay', { at: since })
               : t('common.noConnectionSaving', { at: since })}
           </span>
         </p>

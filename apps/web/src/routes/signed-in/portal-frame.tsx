@@ -17,6 +17,8 @@ export type Destination = {
   Icon: ComponentType<{ className?: string; 'aria-hidden'?: boolean }>
   /** The page that is open belongs to it. */
   isCurrent?: boolean
+  /** A number behind its name. */
+  badge?: ReactNode
 }
 
 export type MenuGroup = { key: string; heading: string | null; destinations: readonly Destination[] }
@@ -184,7 +186,7 @@ function SideMenu({ groups, onChosen }: { groups: readonly MenuGroup[]; onChosen
   })
 }
 
-function SideLink({ to, label, Icon, isCurrent = false, onChosen }: Destination & { onChosen?: () => void }) {
+function SideLink({ to, label, Icon, isCurrent = false, badge, onChosen }: Destination & { onChosen?: () => void }) {
   return (
     <Link
       to={to}
@@ -195,6 +197,7 @@ function SideLink({ to, label, Icon, isCurrent = false, onChosen }: Destination 
     >
       <Icon aria-hidden className="size-[22px] shrink-0" />
       {label}
+      {badge}
     </Link>
   )
 }

@@ -2,6 +2,7 @@ import type { User } from '@gpod/contract'
 import type { ReactNode } from 'react'
 import { Navigate, Outlet, useMatches } from 'react-router'
 import { useText } from '../../i18n/use-text.tsx'
+import { idlePart } from '../../lib/idle-part.tsx'
 import type { AnyPortal } from '../../lib/session.ts'
 import { mayOpen, menuOf, tabsOf } from '../../section-menus.ts'
 import { addressOf, homeAddressOf, pageOfRoute } from '../../section-pages.ts'
@@ -10,6 +11,15 @@ import { Guard } from './guard.tsx'
 import { NoConnection } from './no-connection.tsx'
 import { type Destination, type MenuGroup, PortalFrame } from './portal-frame.tsx'
 import { type ReadsAhead, usePrepared } from './use-prepared.ts'
+
+/** In the top bar: its room is there before it is. */
+const AlertBell = idlePart(() => import('../../features/people/alerts/alert-bell.tsx'))
+
+/** Where push messages were allowed once, and so in few browsers. */
+const KeepPush = idlePart(() => import('../../features/people/alerts/keep-push.tsx'))
+/** What waits to be read; nobody waits for the number. */
+const UnreadCount = idlePart(() => import('../../features/people/messages/unread-count.tsx'))
+const mayShowPush = () => 'Notification' in window && Notification.permission === 'granted'
 
 type PortalLayoutProps = {
   portal: AnyPortal
@@ -35,6 +45,7 @@ export function PortalLayout({ portal, more, tools, readsAhead, above, children,
     label: t(section.title),
     Icon: section.icon,
     isCurrent: section === page?.section,
+    ...(section.word === 'messages' && { badge: <UnreadCount /> }),
   })
   const groupsOf = (user: User): MenuGroup[] => {
     const groups = menuOf(portal, user).map(({ area, sections }) => ({
@@ -52,12 +63,22 @@ export function PortalLayout({ portal, more, tools, readsAhead, above, children,
           user={user}
           groups={groupsOf(user)}
           tabs={tabsOf(portal, user).map(destinationOf)}
-          tools={tools?.(groupsOf(user).flatMap(({ destinations }) => destinations))}
+          tools={
+            <>
+              {tools?.(groupsOf(user).flatMap(({ destinations }) => destinations))}
+              {user.employer !== null && (
+                <span className="grid size-11 shrink-0 place-items-center">
+                  <AlertBell />
+                </span>
+              )}
+            </>
+          }
           isWide={page?.section.isWide ?? false}
           isSigningOut={signOut.isPending}
           onSignOut={() => signOut.mutate()}
         >
           <NoConnection portal={portal} />
+          {mayShowPush() && <KeepPush />}
           <Prepared sections={preparedOf(portal, user)} readsAhead={readsAhead} />
           {above}
           {children ?? (page && !mayOpen(page, user) ? <Navigate to={homeAddressOf(portal)} replace /> : <Outlet />)}

@@ -16,6 +16,9 @@ import { JoinEmployerCard } from '../../features/account/profile/join-employer-c
 import { PreferencesCard } from '../../features/account/profile/preferences-card.tsx'
 import { FactorCards } from '../../features/account/verification/factor-cards.tsx'
 import { useVerification } from '../../features/account/verification/use-verification.tsx'
+import { AlertListCard } from '../../features/people/alerts/alert-list-card.tsx'
+import { AlertSettings } from '../../features/people/alerts/alert-settings.tsx'
+import { ClockPinCard } from '../../features/time/kiosks/clock-pin-card.tsx'
 import type { PlainKey } from '../../i18n/create-text.ts'
 import { useText } from '../../i18n/use-text.tsx'
 import { type AnyPortal, useUser } from '../../lib/session.ts'
@@ -123,6 +126,7 @@ export function SecurityPage({ portal }: { portal: AnyPortal }) {
       <Columns>
         <Stack>
           <FactorCards verify={verify} />
+          {user.workerId !== null && <ClockPinCard verify={verify} />}
           <FaceCard verify={verify} />
         </Stack>
         <Stack>
@@ -140,14 +144,18 @@ export function SecurityPage({ portal }: { portal: AnyPortal }) {
   )
 }
 
-/** Language and looks, and of those with a worker record which mails they want. */
+/** Language and looks, and of what they are told, how and when. */
 export function PreferencesPage({ portal }: { portal: AnyPortal }) {
   const user: User = useUser()
   return (
     <PartFrame portal={portal} part="preferences">
       <Columns>
-        <PreferencesCard />
-        {user.workerId !== null && <NotificationsCard />}
+        <Stack>
+          <PreferencesCard />
+          {user.workerId !== null && <NotificationsCard />}
+          {user.employer !== null && <AlertListCard />}
+        </Stack>
+        {user.employer !== null && <AlertSettings />}
       </Columns>
     </PartFrame>
   )

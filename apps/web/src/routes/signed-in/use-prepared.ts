@@ -15,6 +15,9 @@ export type Read = { queryKey: QueryKey; queryFn?: unknown }
 /** What pages will ask for, named by a script of its own that is loaded when there is time. */
 export type ReadsAhead = (user: User) => Promise<readonly Read[]>
 
+/** A slow connection is left to what is on screen first. */
+const settledMilliseconds = 4000
+
 /**
  * Scripts, texts and answers of the pages that are a tap away, loaded when there is nothing else to do: they open without a
  * connection.
@@ -35,7 +38,14 @@ export function usePrepared(sections: readonly Section[], readsAhead?: ReadsAhea
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each person who is signed in.
   useEffect(() => {
     if (!readsAhead || !import.meta.env.PROD || savesData()) return
-    return readAhead(client, () => readsAhead(user))
+    let stop = () => {}
+    const timer = setTimeout(() => {
+      stop = readAhead(client, () => readsAhead(user))
+    }, settledMilliseconds)
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
   }, [user.id])
 }
 

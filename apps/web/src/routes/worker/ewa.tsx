@@ -1,5 +1,6 @@
-import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { parsePounds } from '@gpod/money'
+import { useMemo, useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
 import { useVerification } from '../../features/account/verification/use-verification.tsx'
 import { AvailableBalance } from '../../features/wage-access/earnings/available-hero.tsx'
 import { BalanceSkeleton, WithAvailable } from '../../features/wage-access/earnings/available-state.tsx'
@@ -9,15 +10,21 @@ import { OwnLimitsCard, ownLimitsId } from '../../features/wage-access/withdrawa
 import { WithdrawalFlow } from '../../features/wage-access/withdrawals/withdrawal-flow.tsx'
 import { WithdrawalList } from '../../features/wage-access/withdrawals/withdrawal-list.tsx'
 import { useText } from '../../i18n/use-text.tsx'
+import { idlePart } from '../../lib/idle-part.tsx'
 import { useUser } from '../../lib/session.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
+
+const VoiceCard = idlePart(async () => ({
+  default: (await import('../../features/insight/voice/voice-card.tsx')).VoiceCard,
+}))
 
 export default function WithdrawPage() {
   const { t } = useText()
   const { id, workerId, bankAccount } = useUser()
   const { verify, dialog } = useVerification()
   const [search] = useSearchParams()
+  const asked = useAsked()
   const [isUnsure, setUnsure] = useState(false)
   return (
     <>
@@ -35,12 +42,17 @@ export default function WithdrawPage() {
               <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)] wide:items-start wide:gap-5">
                 <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:gap-5">
                   <AvailableBalance available={available} />
+                  {/* Its room from the beginning, so that nothing moves when it is there. */}
+                  <div className="min-h-32 wide:min-h-24">
+                    <VoiceCard />
+                  </div>
                   <WithdrawalFlow
                     userId={id}
                     available={available}
                     accountEnding={bankAccount?.accountNumberEnding ?? null}
                     verify={(amount) => verify('ewa_withdrawal', amount)}
                     onRaiseOwnCap={showOwnLimits}
+                    asked={asked}
                     onUnsure={setUnsure}
                   />
                   <WithdrawalList canCancel wanted={search.get('withdrawal')} isUnsure={isUnsure} />
@@ -58,6 +70,16 @@ export default function WithdrawPage() {
       )}
     </>
   )
+}
+
+/** The amount that the address asks to review, anew each time somebody comes by one. */
+function useAsked() {
+  const { key, search } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same address again asks again.
+  return useMemo(() => {
+    const amount = parsePounds(new URLSearchParams(search).get('amount') ?? '')
+    return amount !== undefined && amount > 0 ? { amount } : null
+  }, [key, search])
 }
 
 function showOwnLimits() {

@@ -1,6 +1,5 @@
-import { ChevronRight, Download, FileText } from 'lucide-react'
+import { Download, FileText } from 'lucide-react'
 import { Link } from 'react-router'
-import { AboutPages } from '../../features/wage-access/earnings/about-pages.tsx'
 import { AvailableHero } from '../../features/wage-access/earnings/available-hero.tsx'
 import { BesideAvailable, HeroSkeleton, WithAvailable } from '../../features/wage-access/earnings/available-state.tsx'
 import { greeting } from '../../features/wage-access/earnings/greeting.ts'
@@ -8,17 +7,22 @@ import { NextPayday, NextPaydaySkeleton } from '../../features/wage-access/earni
 import { NextShift } from '../../features/wage-access/earnings/next-shift.tsx'
 import { NotLinked } from '../../features/wage-access/earnings/not-linked.tsx'
 import { PaySummary } from '../../features/wage-access/earnings/pay-summary.tsx'
-import { QuickActions } from '../../features/wage-access/earnings/quick-actions.tsx'
 import { WhyItChanged, WhyItChangedSkeleton } from '../../features/wage-access/earnings/why-it-changed.tsx'
 import { refusalText } from '../../features/wage-access/withdrawals/refusal-text.ts'
-import { WithdrawalList, withdrawalsId } from '../../features/wage-access/withdrawals/withdrawal-list.tsx'
 import { dayOf } from '../../i18n/formats.ts'
 import { useText } from '../../i18n/use-text.tsx'
+import { idlePart } from '../../lib/idle-part.tsx'
 import { useUser } from '../../lib/session.ts'
 import { useOnline } from '../../lib/use-online.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
+
+const HomeRest = idlePart(async () => ({ default: (await import('./home-rest.tsx')).HomeRest }))
+/** Below all that people come for. */
+const AboutPages = idlePart(async () => ({
+  default: (await import('../../features/wage-access/earnings/about-pages.tsx')).AboutPages,
+}))
 
 export default function HomePage() {
   const { t, day } = useText()
@@ -81,17 +85,7 @@ function Overview({ today }: { today: string }) {
               </Link>
             }
           />
-          <WithdrawalList
-            aside={
-              <Link
-                to={`/ewa#${withdrawalsId}`}
-                className="-my-2 inline-flex min-h-11 items-center gap-1 font-semibold text-primary"
-              >
-                {t('earnings.seeAll')} <ChevronRight aria-hidden="true" className="mirrored size-4.5" />
-              </Link>
-            }
-          />
-          <QuickActions />
+          <HomeRest />
         </div>
       </div>
       <AboutPages />

@@ -6,9 +6,9 @@ import {
   ownShares,
   ownWithdrawn,
 } from '../../features/payroll/payslips/payslips.ts'
-import { currentShifts } from '../../features/time/shifts/shifts-query.ts'
 import { availableWages } from '../../features/wage-access/earnings/available.ts'
 import { ownTransactions } from '../../features/wage-access/withdrawals/transactions.ts'
+import { currentShifts } from '../../lib/current-shifts.ts'
 import { factorsQuery } from '../../lib/factors.ts'
 import { readsOfTabs } from './reads-of-tabs.ts'
 
@@ -19,7 +19,7 @@ const keysOf = (queries: readonly { queryKey: readonly unknown[] }[]) => queries
 it('what is read ahead is what the tabs ask for when they open', () => {
   expect(keysOf(readsOfTabs({ workerId: 'w' }, friday))).toEqual(
     keysOf([
-      currentShifts('2026-11-23'),
+      currentShifts('2026-11-27'),
       availableWages,
       ownTransactions,
       ownPayslips,

@@ -1,7 +1,6 @@
 import { routes, type User } from '@gpod/contract'
-import { currentShifts } from '../../features/time/shifts/shifts-query.ts'
-import { mondayOf } from '../../features/time/shifts/weeks.ts'
 import { dayOf } from '../../i18n/formats.ts'
+import { currentShifts } from '../../lib/current-shifts.ts'
 import { factorsQuery } from '../../lib/factors.ts'
 import { apiQuery } from '../../lib/query-client.ts'
 import type { Read } from '../signed-in/use-prepared.ts'
@@ -13,7 +12,7 @@ import type { Read } from '../signed-in/use-prepared.ts'
 export function readsOfTabs({ workerId }: Pick<User, 'workerId'>, now: string): readonly Read[] {
   if (workerId === null) return [factorsQuery]
   return [
-    currentShifts(mondayOf(dayOf(now))),
+    currentShifts(dayOf(now)),
     apiQuery(routes.withdrawals.available),
     apiQuery(routes.withdrawals.transactions, { query: { limit: 50 } }),
     apiQuery(routes.payslips.list),

@@ -4,6 +4,7 @@ import { enterEmployer, firstRow, oneRow, rows, sql, type Tx } from '../../../pl
 import type { Deps } from '../../../platform/deps.ts'
 import { eraseMail } from '../../../platform/mail/erase-mail.ts'
 import { type AuditEntry, recordAudit } from '../../insight/audit/index.ts'
+import { eraseDocumentsPastTheirTime } from '../../people/documents/index.ts'
 import { eraseContact } from '../../people/employees/index.ts'
 import { type Erased, eraseAccount, eraseLeftovers, eraseMembership, eraseRecord } from './erase-person.ts'
 import { planErasure, stageOf } from './plan-erasure.ts'
@@ -59,6 +60,7 @@ export async function carryOutErasure(
     await enterEmployer(tx, employment.employerId)
     const stage = stageOf(employment, today)
     if (stage === 'kept' || stage === 'over') await eraseContact(tx, employment)
+    if (stage === 'kept') await eraseDocumentsPastTheirTime(tx, { ...employment, today, now })
     if (stage === 'over' && !employment.isErased) await eraseRecord(tx, { ...employment, today, now })
   }
   if (closes) {

@@ -10,14 +10,27 @@ import { eraseItemLabels } from '../../payroll/pay-items/index.ts'
 import { eraseWageDestinations } from '../../payroll/pay-runs/index.ts'
 import { erasePasscode } from '../../payroll/payslips/index.ts'
 import { erasePensionFacts } from '../../payroll/pensions/index.ts'
+import { eraseAlertsAmong, eraseAlertsOf } from '../../people/alerts/index.ts'
+import { eraseReading } from '../../people/announcements/index.ts'
+import { eraseDocumentsOf } from '../../people/documents/index.ts'
 import { endInvitationsOf, eraseInvitations, eraseWorker, leaveTeamOf } from '../../people/employees/index.ts'
+import { eraseNamedFeedback } from '../../people/feedback/index.ts'
+import { eraseIncidentTexts } from '../../people/incidents/index.ts'
+import { eraseSender } from '../../people/messages/index.ts'
+import { eraseWellbeing } from '../../people/wellbeing/index.ts'
 import { eraseAbsenceFacts } from '../../time/absences/index.ts'
-import { eraseCorrectionTexts } from '../../time/timesheets/index.ts'
+import { revokeFeedsOf } from '../../time/calendar-feed/index.ts'
+import { eraseReviewAnswers } from '../../time/clock-events/index.ts'
+import { eraseLeaveTexts } from '../../time/leave/index.ts'
+import { erasePlanning } from '../../time/rota/index.ts'
+import { eraseShiftReasons } from '../../time/shifts/index.ts'
+import { eraseSwapReasons } from '../../time/swaps/index.ts'
+import { eraseClockPlaces, eraseCorrectionTexts } from '../../time/timesheets/index.ts'
 import { eraseAnswers, eraseDestinations } from '../../wage-access/withdrawals/index.ts'
 import { eraseChallenges, forgetPastChallenges } from '../challenges/index.ts'
 import { deleteFaceOf } from '../face/index.ts'
 import { eraseLinks, eraseSessions, eraseUser, forgetEndedSessions, forgetPastLinks } from '../sign-in/index.ts'
-import { eraseAttempts, eraseFactors } from '../verification/index.ts'
+import { eraseAttempts, eraseFactors, removePin } from '../verification/index.ts'
 
 /** Face, old sessions, removed devices and sent mail: needed by nobody. Safe to repeat. */
 export async function eraseLeftovers(
@@ -49,10 +62,23 @@ export async function eraseRecord(
   await eraseCounterparties(tx, of)
   await eraseAbsenceFacts(tx, of)
   await eraseCorrectionTexts(tx, of)
+  await eraseClockPlaces(tx, of)
+  await removePin(tx, of)
+  await eraseReviewAnswers(tx, of)
+  await eraseIncidentTexts(tx, of)
+  await eraseWellbeing(tx, of)
+  await eraseLeaveTexts(tx, of)
+  await eraseSwapReasons(tx, of)
+  await revokeFeedsOf(tx, { ...of, now })
+  await eraseShiftReasons(tx, of)
+  await erasePlanning(tx, of)
   await eraseOldPayrollIds(tx, of)
   await eraseOrderTerms(tx, of)
   await eraseItemLabels(tx, of)
   await erasePensionFacts(tx, of)
+  await eraseDocumentsOf(tx, { ...of, now })
+  await eraseReading(tx, of)
+  await eraseNamedFeedback(tx, of)
 }
 
 /** The account: nobody can sign in to it, and nothing in it tells whose it was. */
@@ -61,6 +87,7 @@ export async function eraseAccount(tx: Tx, { userId, now }: { userId: string; no
   await eraseFactors(tx, userId)
   await eraseChallenges(tx, userId)
   await eraseLinks(tx, userId)
+  await eraseAlertsOf(tx, userId)
   await eraseAccountMail(tx, userId)
   await eraseAttempts(tx, userId)
   await eraseSessions(tx, { userId, now })
@@ -81,6 +108,8 @@ export async function eraseMembership(
   await eraseAnswers(tx, { employerId, userId })
   await eraseInvitations(tx, { employerId, addresses })
   await leaveTeamOf(tx, { employerId, userId })
+  await eraseAlertsAmong(tx, { employerId, userId })
+  await eraseSender(tx, { employerId, userId })
 }
 
 export type Erased = { part: ErasablePart; at: string }

@@ -139,7 +139,7 @@ describe('erasing within what the law keeps', () => {
     expect(JSON.stringify(answer.body)).toContain(hers.lastName)
   })
 
-  test('the day after the law ends, the job erases the rest, and the books stay whole without a name', async () => {
+  test('L14: the day after the law ends, the job erases the rest, and the books stay whole without a name', async () => {
     // Other software knew them by a number of its own.
     await product.owner.query(
       `insert into brought_forward (employer_id, worker_id, tax_year, paid_until, old_payroll_id, source, entered_at)

@@ -7,6 +7,11 @@ export function scopeOf(caller: Caller): Scope {
   return caller.employerId === null ? { userId: caller.userId } : { employerId: caller.employerId }
 }
 
+/** The worker record a caller has in the company they act in, if any. */
+export function workerOf({ employerId, workerId }: Caller): { employerId: string; workerId: string } | null {
+  return employerId === null || workerId === null ? null : { employerId, workerId }
+}
+
 export function actorOf(caller: Caller): NonNullable<AuditEntry['actor']> {
   return { userId: caller.userId, sessionId: caller.sessionId, address: caller.address }
 }

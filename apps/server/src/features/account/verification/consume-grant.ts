@@ -43,6 +43,37 @@ export async function consumeGrant(tx: Tx, use: GrantUse): Promise<GrantOutcome>
   return { outcome: 'refused', code: await whyNone(tx, use) }
 }
 
+/** A grant that is held for what it may allow, until the transaction ends; `expiresAt` is judged when it is used. */
+export type HeldGrant = { id: string; expiresAt: string }
+
+/**
+ * The first half of `consumeGrant`, where what it is for is decided in between: holds a live grant, so that nobody else uses
+ * it, and does not use it up. Undefined where there is none.
+ */
+export async function holdGrant(tx: Tx, use: GrantUse): Promise<HeldGrant | undefined> {
+  return firstRow(
+    tx,
+    sql<HeldGrant>`
+      select id, expires_at as "expiresAt" from verification_grants
+      where session_id = ${use.sessionId} and user_id = ${use.userId} and action = ${use.action}
+        and amount_pence is not distinct from ${use.amount}::bigint
+        and used_at is null and expires_at > ${use.now}
+      order by created_at limit 1 for update
+    `,
+  )
+}
+
+/** Whether a held grant still allows its action now; refuses as `consumeGrant` does. */
+export async function judgeGrant(tx: Tx, held: HeldGrant | undefined, use: GrantUse): Promise<GrantOutcome> {
+  if (held && held.expiresAt > use.now) return { outcome: 'granted', grantId: held.id }
+  return { outcome: 'refused', code: await whyNone(tx, use) }
+}
+
+/** The second half: uses up a held grant, in the transaction of what it allows. */
+export async function useGrant(tx: Tx, { grantId, now }: { grantId: string; now: string }): Promise<void> {
+  await sql`update verification_grants set used_at = ${now} where id = ${grantId}`.execute(tx)
+}
+
 /**
  * Whether this session has a live grant of an action that is allowed for a while rather than once: looking at payslips,
  * for ten minutes. It is not used up.

@@ -9,8 +9,9 @@ import { newId } from '../../../platform/ids.ts'
 import { recordAudit } from '../../insight/audit/index.ts'
 import { accountSubject, judgeAttempt, whyLocked } from './attempts.ts'
 import { auditProof } from './audit-proof.ts'
-import { actorOf, scopeOf } from './caller-scope.ts'
+import { actorOf, scopeOf, workerOf } from './caller-scope.ts'
 import { checkKnowledge, checkPasskey, type PasskeyAnswer, takePasskeyAnswer, type UseProof } from './check-proof.ts'
+import { type HeldPin, isPin, readPin } from './clock-pins.ts'
 import type { FacePort } from './face-port.ts'
 import { type FactorRow, heldFactors, readFactorRow } from './factors-store.ts'
 import { type HeldFactors, methodsFor } from './methods.ts'
@@ -52,14 +53,16 @@ export async function createGrant(
   const begun = await deps.database.transaction(scopeOf(caller), async (tx) => {
     const now = deps.clock.now()
     const factors = await readFactorRow(tx, caller.userId)
-    const held = heldFactors(factors, (await deps.face?.readFactor(tx, caller)) ?? null)
+    const pin = await readPin(tx, deps, { of: workerOf(caller), now })
+    const face = (await deps.face?.readFactor(tx, caller)) ?? null
+    const held = heldFactors(factors, face, pin.hash !== null && !pin.isOneTime)
     const refused = refuseMethod(proof.method, action, held) ?? (await whyLocked(tx, { subjects: [subject], now }))
     if (refused) return refused
     const answer =
       proof.method === 'passkey' && site
         ? await takePasskeyAnswer(tx, { ...proof, owner: caller, purpose: 'passkey_verify', site, terms, now })
         : null
-    return { factors, answer }
+    return { factors, answer, pin }
   })
   if (isRefused(begun)) return begun
 
@@ -104,6 +107,8 @@ function refuseMethod(
   if (method === 'passkey') return refuse('factor_missing', 'no passkey is set up', { details })
   // Whether codes are left is nobody's business who guesses them.
   if (method === 'recovery_code') return refuse('verification_failed', 'that was not right')
+  // Whether a PIN is set is nobody's business who guesses it, and it is good for the clock alone.
+  if (method === 'pin' && action === 'clock') return refuse('verification_failed', 'that was not right')
   if (method === 'face' && held.face === null) return refuse('face_not_enrolled', 'no face is set up', { details })
   if (method === 'face' && !held.face?.isThisDevice) {
     return refuse('face_other_device', 'a face counts for this on the device that enrolled it', { details })
@@ -119,12 +124,14 @@ async function checkProof(
     terms,
     factors,
     answer,
+    pin,
   }: {
     caller: Caller
     proof: VerificationProof
     terms: { action: VerificationAction; amountPence: number | null }
     factors: FactorRow
     answer: PasskeyAnswer | null
+    pin: HeldPin
   },
 ): Promise<UseProof | Refused | null> {
   switch (proof.method) {
@@ -135,6 +142,8 @@ async function checkProof(
       if (isRefused(seen)) return seen
       return seen?.isRight ? async () => true : null
     }
+    case 'pin':
+      return (await isPin(proof.pin, { held: pin, of: workerOf(caller) })) ? async () => true : null
     default:
       return checkKnowledge(deps, { userId: caller.userId, factors, proof })
   }

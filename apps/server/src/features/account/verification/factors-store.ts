@@ -37,7 +37,7 @@ export async function setSecondFactorAtSignIn(
 }
 
 /** What they hold, as the methods that count depend on it. */
-export function heldFactors(row: FactorRow, face: { isThisDevice: boolean } | null): HeldFactors {
+export function heldFactors(row: FactorRow, face: { isThisDevice: boolean } | null, hasClockPin = false): HeldFactors {
   const { passkeys, recoveryCodesLeft } = row
-  return { passkeys, hasTotp: row.totpEnrolledAt !== null, recoveryCodesLeft, face }
+  return { passkeys, hasTotp: row.totpEnrolledAt !== null, recoveryCodesLeft, face, hasClockPin }
 }

@@ -11,7 +11,18 @@ export {
 } from './attempts.ts'
 export { actorOf, scopeOf } from './caller-scope.ts'
 export { clearFactorsAtMachine } from './clear-factors.ts'
-export { consumeGrant, type GrantOutcome, type GrantUse, hasLiveGrant } from './consume-grant.ts'
+export { type HeldPin, isPin, keepChosenPin, keepGivenPin, readPin, sealPin } from './clock-pins.ts'
+export { removePin } from './clock-pins-store.ts'
+export { isSignedBy } from './clock-signature.ts'
+export {
+  consumeGrant,
+  type GrantOutcome,
+  type GrantUse,
+  hasLiveGrant,
+  holdGrant,
+  judgeGrant,
+  useGrant,
+} from './consume-grant.ts'
 export { createGrant } from './create-grant.ts'
 export { endRecentFactors } from './end-recent-factors.ts'
 export { eraseAttempts, eraseFactors } from './erase-factors.ts'

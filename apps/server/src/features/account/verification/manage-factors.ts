@@ -4,7 +4,8 @@ import type { Deps } from '../../../platform/deps.ts'
 import { type Refused, refuse } from '../../../platform/http/refusal.ts'
 import type { Caller } from '../../../platform/http/session.ts'
 import { auditProof } from './audit-proof.ts'
-import { scopeOf } from './caller-scope.ts'
+import { scopeOf, workerOf } from './caller-scope.ts'
+import { readPin } from './clock-pins.ts'
 import type { FacePort } from './face-port.ts'
 import { heldFactors, lockFactorRow, readFactorRow, setSecondFactorAtSignIn } from './factors-store.ts'
 import { hasSecondFactor, methodsFor } from './methods.ts'
@@ -104,11 +105,12 @@ export function chooseSecondFactor(
   })
 }
 
-async function readFactors({ face }: ManageDeps, tx: Tx, caller: Caller): Promise<Factors> {
+async function readFactors(deps: ManageDeps, tx: Tx, caller: Caller): Promise<Factors> {
   const row = await readFactorRow(tx, caller.userId)
   const passkeys = await listPasskeys(tx, caller.userId)
-  const enrolledFace = (await face?.readFactor(tx, caller)) ?? null
-  const held = heldFactors(row, enrolledFace)
+  const enrolledFace = (await deps.face?.readFactor(tx, caller)) ?? null
+  const { setAt, isOneTime } = await readPin(tx, deps, { of: workerOf(caller), now: deps.clock.now() })
+  const held = heldFactors(row, enrolledFace, setAt !== null && !isOneTime)
   return {
     passkeys: passkeys.map(({ id, label, created_at, last_used_at, is_backed_up }) => ({
       id,
@@ -120,6 +122,7 @@ async function readFactors({ face }: ManageDeps, tx: Tx, caller: Caller): Promis
     totp: row.totpEnrolledAt === null ? null : { enrolledAt: row.totpEnrolledAt },
     recoveryCodesLeft: row.recoveryCodesLeft,
     face: enrolledFace,
+    clockPin: setAt === null ? null : { setAt, mustChange: isOneTime },
     secondFactorAtSignIn: row.atSignIn,
     methods: Object.fromEntries(verificationActions.map((action) => [action, methodsFor(action, held)])) as Record<
       VerificationAction,

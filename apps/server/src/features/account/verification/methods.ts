@@ -7,6 +7,8 @@ export type HeldFactors = {
   recoveryCodesLeft: number
   /** Null where they enrolled no face. */
   face: { isThisDevice: boolean } | null
+  /** They chose one; one that a manager gave proves nothing here. */
+  hasClockPin?: boolean
 }
 
 /**
@@ -34,13 +36,14 @@ export function hasSecondFactor({ passkeys, hasTotp }: HeldFactors): boolean {
 }
 
 /**
- * The methods that count for an action, the best first. The password counts for everything while nothing stronger is set
+ * The methods that count for an action, the best first. A PIN clocks and does nothing else. The password counts for everything while nothing stronger is set
  * up: nobody has to set up anything. A face is never first, and for money it counts on the device that enrolled it.
  */
 export function methodsFor(action: VerificationAction, held: HeldFactors): VerificationMethod[] {
   const weight = weights[action]
   const methods: VerificationMethod[] = []
   if (held.passkeys > 0) methods.push('passkey')
+  if (action === 'clock' && held.hasClockPin === true) methods.push('pin')
   if (held.hasTotp) methods.push('totp')
   if (weight === 'presence' || !hasSecondFactor(held)) methods.push('password')
   if (held.face && (weight === 'presence' || (weight === 'money' && held.face.isThisDevice))) methods.push('face')
@@ -50,5 +53,5 @@ export function methodsFor(action: VerificationAction, held: HeldFactors): Verif
 
 /** The methods that count as the second factor of a sign-in by password. */
 export function secondFactorsOf(held: HeldFactors): ('passkey' | 'totp' | 'recovery_code')[] {
-  return methodsFor('security', held).filter((method) => method !== 'password' && method !== 'face')
+  return methodsFor('security', held).filter((method) => method !== 'password' && method !== 'face' && method !== 'pin')
 }

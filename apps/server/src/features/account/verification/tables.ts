@@ -1,4 +1,5 @@
 import { imprinted, type Tables } from '../../../platform/tables.ts'
+import { pinSealedAbout } from './clock-pins.ts'
 
 export const tables: Tables = {
   passkeys: {
@@ -15,6 +16,12 @@ export const tables: Tables = {
     of: 'user',
     export: { chapter: 'security' },
     imprint: imprinted('id', 'user_id session_id action amount_pence method created_at expires_at used_at'),
+  },
+  clock_pins: {
+    of: 'worker',
+    export: { chapter: 'security' },
+    imprint: imprinted('employer_id worker_id', 'set_at expires_at'),
+    sealed: [{ column: 'pin_sealed', by: ['employer_id', 'worker_id'], about: pinSealedAbout }],
   },
   attempts: {
     of: 'user',

@@ -1,6 +1,18 @@
+import { randomInt } from 'node:crypto'
 import { ACCOUNTS, type AccountKey, type Journal } from '@gpod/ledger'
 import { jsonRows, rows, sql, type Tx } from '../../../platform/database/database.ts'
 import { newId } from '../../../platform/ids.ts'
+
+/**
+ * In how many parts the balances of a company's own accounts are kept, so that its withdrawals need not wait for each other.
+ * A worker's balances have one part, 0.
+ */
+const sharedParts = 8
+
+/** The part that journals which are posted together move of each balance they share with others. */
+export function choosePart(): number {
+  return randomInt(1, sharedParts + 1)
+}
 
 /** Opens the company's own accounts. Repeating it changes nothing. */
 export async function openEmployerAccounts(tx: Tx, employerId: string): Promise<void> {
@@ -44,17 +56,25 @@ async function openAccounts(tx: Tx, accounts: readonly object[]): Promise<void> 
       select employer_id, id, code, worker_id
       from json_to_recordset(${jsonRows(accounts)}) as wanted (employer_id uuid, id uuid, code text, worker_id uuid)
       on conflict (employer_id, code, worker_id) do nothing
-      returning employer_id, id
+      returning employer_id, id, worker_id
     )
-    insert into ledger_balances (employer_id, account_id) select employer_id, id from opened
+    insert into ledger_balances (employer_id, account_id, part)
+    select employer_id, id, part from opened cross join lateral (
+      select 0 as part where worker_id is not null
+      union all
+      select generate_series(1, ${sharedParts}::integer) where worker_id is null
+    ) parts
   `.execute(tx)
 }
 
 /**
- * Locks the balances of these accounts, always in the order of their ids, so that two journals at once never wait for
+ * Locks the balances of these accounts, of shared ones one part, always in the order of their ids, so that two journals at once never wait for
  * each other in a circle. Throws when an account was never opened: that is a bug.
  */
-export async function lockAccounts(tx: Tx, employerId: string, keys: readonly AccountKey[]): Promise<void> {
+export async function lockAccounts(
+  tx: Tx,
+  { employerId, keys, part }: { employerId: string; keys: readonly AccountKey[]; part: number },
+): Promise<void> {
   const wanted = [
     ...new Map(
       keys.map((key) => [`${key.code} ${key.workerId}`, { code: key.code, worker_id: key.workerId }]),
@@ -67,7 +87,7 @@ export async function lockAccounts(tx: Tx, employerId: string, keys: readonly Ac
     // two branches keep both look-ups on the unique index, where "is not distinct from" would scan every worker's account.
     sql`
       select 1 from ledger_balances
-      where employer_id = ${employerId} and account_id = any(array(
+      where employer_id = ${employerId} and part in (0, ${part}) and account_id = any(array(
         with wanted as (
           select code, worker_id from json_to_recordset(${jsonRows(wanted)}) as w (code text, worker_id uuid)
         )
@@ -78,7 +98,7 @@ export async function lockAccounts(tx: Tx, employerId: string, keys: readonly Ac
         join ledger_accounts a on a.employer_id = ${employerId} and a.code = w.code and a.worker_id is null
         where w.worker_id is null
       ))
-      order by account_id for update
+      order by account_id, part for update
     `,
   )
   if (locked.length !== wanted.length) {
@@ -89,7 +109,12 @@ export async function lockAccounts(tx: Tx, employerId: string, keys: readonly Ac
 /** Writes the journals with their postings and moves the balances, which are locked before, in one statement. */
 export async function insertJournals(
   tx: Tx,
-  { employerId, recordedAt, journals }: { employerId: string; recordedAt: string; journals: readonly Journal[] },
+  {
+    employerId,
+    recordedAt,
+    journals,
+    part,
+  }: { employerId: string; recordedAt: string; journals: readonly Journal[]; part: number },
 ): Promise<void> {
   const entries: object[] = []
   const lines: object[] = []
@@ -113,18 +138,19 @@ export async function insertJournals(
         (select j.id from journals j where j.employer_id = ${employerId} and j.business_key = e.reverses_key)
       from json_to_recordset(${jsonRows(entries)}) as e (id uuid, business_key text, kind text, occurred_on date, reverses_key text)
     ), line as (
-      -- A line whose account was never opened keeps none, which its table refuses.
-      select l.journal_id, l.line, l.amount_pence, coalesce(own.id, shared.id) as account_id
+      -- A line whose account was never opened keeps none, which its table refuses. Each is looked for by itself: joined,
+      -- all accounts of all workers would be read for the lines of some.
+      select l.journal_id, l.line, l.amount_pence, case when l.worker_id is null
+        then (select a.id from ledger_accounts a where a.employer_id = ${employerId} and a.code = l.code and a.worker_id is null)
+        else (select a.id from ledger_accounts a where a.employer_id = ${employerId} and a.code = l.code and a.worker_id = l.worker_id)
+      end as account_id
       from json_to_recordset(${jsonRows(lines)}) as l (journal_id uuid, line smallint, code text, worker_id uuid, amount_pence bigint)
-      left join ledger_accounts own on own.employer_id = ${employerId} and own.code = l.code and own.worker_id = l.worker_id
-      left join ledger_accounts shared
-        on shared.employer_id = ${employerId} and shared.code = l.code and shared.worker_id is null and l.worker_id is null
     ), posted as (
       insert into postings (employer_id, journal_id, line, account_id, amount_pence)
       select ${employerId}, journal_id, line, account_id, amount_pence from line
     )
     update ledger_balances b set balance_pence = b.balance_pence + moved.amount_pence
     from (select account_id, sum(amount_pence)::bigint as amount_pence from line group by account_id) moved
-    where b.employer_id = ${employerId} and b.account_id = moved.account_id
+    where b.employer_id = ${employerId} and b.account_id = moved.account_id and b.part in (0, ${part})
   `.execute(tx)
 }

@@ -37,7 +37,7 @@ test("journals of many workers at one moment all find the company's accounts, an
   const outcomes = await Promise.allSettled(posted)
   expect(outcomes.filter(({ status }) => status === 'rejected')).toEqual([])
   const clearing = await product.owner.query<{ pence: number }>(
-    `select b.balance_pence as pence from ledger_balances b
+    `select sum(b.balance_pence)::bigint as pence from ledger_balances b
      join ledger_accounts a on a.employer_id = b.employer_id and a.id = b.account_id
      where b.employer_id = $1 and a.code = 'payouts.clearing'`,
     [employerId],

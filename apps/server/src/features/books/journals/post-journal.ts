@@ -1,6 +1,6 @@
 import type { Journal } from '@gpod/ledger'
 import type { Tx } from '../../../platform/database/database.ts'
-import { insertJournals, lockAccounts } from './journals-store.ts'
+import { choosePart, insertJournals, lockAccounts } from './journals-store.ts'
 
 /**
  * Posts journals in the transaction of the state change they record. Balances are locked in one fixed order and move
@@ -11,6 +11,10 @@ export async function postJournals(
   { employerId, recordedAt, journals }: { employerId: string; recordedAt: string; journals: readonly Journal[] },
 ): Promise<void> {
   if (journals.length === 0) return
-  const accounts = journals.flatMap((journal) => journal.postings.map((posting) => posting.account))
-  await Promise.all([lockAccounts(tx, employerId, accounts), insertJournals(tx, { employerId, recordedAt, journals })])
+  const part = choosePart()
+  const keys = journals.flatMap((journal) => journal.postings.map((posting) => posting.account))
+  await Promise.all([
+    lockAccounts(tx, { employerId, keys, part }),
+    insertJournals(tx, { employerId, recordedAt, journals, part }),
+  ])
 }

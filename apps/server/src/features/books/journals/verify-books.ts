@@ -33,7 +33,7 @@ export async function verifyBooks(
       group by j.employer_id, j.id, j.business_key having coalesce(sum(p.amount_pence), 0) <> 0 or count(p.*) < 2
       union all
       select 'balance equals postings', b.employer_id, a.code || coalesce(' ' || a.worker_id, ''), coalesce(sum(p.amount_pence), 0)::bigint, b.balance_pence
-      from ledger_balances b
+      from (select employer_id, account_id, sum(balance_pence)::bigint as balance_pence from ledger_balances group by 1, 2) b
       join ledger_accounts a on a.employer_id = b.employer_id and a.id = b.account_id
       left join postings p on p.employer_id = b.employer_id and p.account_id = b.account_id
       group by b.employer_id, a.code, a.worker_id, b.account_id, b.balance_pence having coalesce(sum(p.amount_pence), 0) <> b.balance_pence

@@ -1,10 +1,11 @@
 import type { routes } from '@gpod/contract'
-import { stringify } from 'csv-stringify/sync'
 import type { z } from 'zod'
+import { csvInTurns } from '../../../platform/csv-in-turns.ts'
 import { rows, sql } from '../../../platform/database/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { type Refused, refuse } from '../../../platform/http/refusal.ts'
 import type { Member } from '../../../platform/http/session.ts'
+import { workInTurns } from '../../../platform/work-in-groups.ts'
 import { type AuditRecord, auditColumnsSql } from './audit-text.ts'
 import { type AuditFilters, matches } from './list-audit.ts'
 import { recordAudit } from './record-audit.ts'
@@ -66,12 +67,12 @@ export async function exportAudit(
       details: { most: MOST },
     })
   }
-  const lines = found.map((line) => columns.map((column) => csvCell(line[column])))
+  const lines = await workInTurns(found, (line) => columns.map((column) => csvCell(line[column])))
   const days = [filters.from, filters.to].filter((day) => day !== undefined)
   return {
     fileName: `${['audit', ...days].join('-')}.csv`,
     mediaType: 'text/csv',
-    content: stringify([[...columns], ...lines], { bom: true }),
+    content: await csvInTurns([[...columns], ...lines], { bom: true }),
   }
 }
 

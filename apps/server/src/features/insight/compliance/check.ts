@@ -5,9 +5,18 @@ import type {
   ComplianceEvidence,
   ComplianceState,
 } from '@gpod/contract'
+import type { OptOut } from '@gpod/rota'
 import type { Tx } from '../../../platform/database/database.ts'
+import type { WorkingTimeScreens } from './working-time-screen.ts'
 
-export type OfCompany = { employerId: string; now: string; today: string }
+export type OfCompany = {
+  employerId: string
+  now: string
+  today: string
+  /** Who agreed in writing to work more than 48 hours a week (reg 5). */
+  optOuts: readonly (OptOut & { workerId: string })[]
+  screens: WorkingTimeScreens
+}
 
 /** What a check found: how many records it looked at, and those that are not in order. */
 export type Found = { checked: number; evidence: readonly ComplianceEvidence[] }

@@ -32,7 +32,7 @@ beforeEach(async () => {
 })
 
 /**
- * A company whose records prove all that they can prove: two members of a pension scheme worked five days of eight hours, were paid on
+ * A company whose records prove all that they can prove: two members of a pension scheme worked five days of eight hours with a break, were paid on
  * Friday 20 November and reported that morning. It is Tuesday 8 December: the tax month of that payday has ended.
  */
 async function openGoodCompany(): Promise<Scene> {
@@ -46,6 +46,7 @@ async function openGoodCompany(): Promise<Scene> {
       await work(product, opened, worker, { day: `2026-11-${day}`, hours: 8 })
     }
   }
+  await change('update timesheets set break_minutes = 30 where employer_id = $1', opened)
   const asked = await withdraw(product, ann, '20.00')
   if (asked.status !== 200 && asked.status !== 201) throw new Error(`no withdrawal: ${JSON.stringify(asked)}`)
   product.clock.moveTo('2026-11-20T00:05:00.000Z')
@@ -113,6 +114,10 @@ const good: Record<ComplianceCheckCode, ComplianceState> = {
   minimum_wage: 'holds',
   weekly_hours: 'holds',
   daily_rest: 'holds',
+  weekly_rest: 'holds',
+  work_breaks: 'holds',
+  night_work: 'holds',
+  young_workers: 'holds',
   // No record of these is kept yet.
   right_to_work: 'unknown',
   consents: 'holds',
@@ -255,11 +260,11 @@ const breaks: Break[] = [
   },
   {
     breaks: 'weekly_hours',
-    how: 'someone worked eight hours on each of 119 days: 56 a week',
-    sql: `insert into timesheets (employer_id, id, worker_id, worked_on, started_at, ended_at, paid_minutes, state, created_at)
-      select w.employer_id, gen_random_uuid(), w.id, d::date, d + interval '9 hours', d + interval '17 hours', 480, 'waiting', d
+    how: 'someone worked ten hours and a half on weekdays of 17 weeks: over 48 a week',
+    sql: `insert into timesheets (employer_id, id, worker_id, worked_on, started_at, ended_at, break_minutes, paid_minutes, state, created_at)
+      select w.employer_id, gen_random_uuid(), w.id, d::date, d + interval '9 hours', d + interval '20 hours', 30, 630, 'waiting', d
       from workers w cross join generate_series('2026-08-11'::timestamptz, '2026-12-07', interval '1 day') d
-      where w.employer_id = $1 and w.first_name = 'Bea' and not exists (
+      where w.employer_id = $1 and w.first_name = 'Bea' and extract(isodow from d) < 6 and d::date not in ('2026-11-12', '2026-11-13') and not exists (
         select 1 from timesheets t where t.employer_id = $1 and t.worker_id = w.id and t.worked_on = d::date)`,
     state: 'broken',
     says: 'over_weekly_hours',
@@ -283,6 +288,41 @@ const breaks: Break[] = [
       where w.employer_id = $1 and w.first_name = 'Bea'`,
     state: 'broken',
     says: 'rest_short',
+  },
+  {
+    breaks: 'weekly_rest',
+    how: 'in a week that is over they came every day at noon for eight hours',
+    sql: `insert into timesheets (employer_id, id, worker_id, worked_on, started_at, ended_at, break_minutes, paid_minutes, state, created_at)
+      select w.employer_id, gen_random_uuid(), w.id, d::date, d + interval '12 hours', d + interval '20 hours', 30, 450, 'waiting', d
+      from workers w cross join generate_series('2026-11-22T00:00:00Z'::timestamptz, '2026-11-30T00:00:00Z', interval '1 day') d
+      where w.employer_id = $1 and w.first_name = 'Bea'`,
+    state: 'broken',
+    says: 'weekly_rest_short',
+  },
+  {
+    breaks: 'work_breaks',
+    how: 'six hours and a minute had two breaks of ten minutes, as they were clocked',
+    sql: `with worked as (
+        insert into timesheets (employer_id, id, worker_id, worked_on, started_at, ended_at, break_minutes, paid_minutes, state, created_at)
+        select w.employer_id, gen_random_uuid(), w.id, '2026-12-01', '2026-12-01T09:00:00Z', '2026-12-01T15:01:00Z', 20, 341, 'waiting', '2026-12-01T15:01:00Z'
+        from workers w where w.employer_id = $1 and w.first_name = 'Bea' returning employer_id, id, worker_id
+      ) insert into clock_events (employer_id, id, worker_id, timesheet_id, event, at)
+        select k.employer_id, gen_random_uuid(), k.worker_id, k.id, e.event, e.at
+        from worked k cross join (values ('break_start', '2026-12-01T11:00:00Z'::timestamptz), ('break_end', '2026-12-01T11:10:00Z'),
+          ('break_start', '2026-12-01T13:00:00Z'), ('break_end', '2026-12-01T13:10:00Z'), ('out', '2026-12-01T15:01:00Z')) e (event, at)`,
+    state: 'broken',
+    says: 'break_short',
+  },
+  {
+    breaks: 'young_workers',
+    how: 'they are seventeen and worked eight hours and a minute',
+    sql: `with young as (
+        update workers set date_of_birth = '2009-06-01' where employer_id = $1 and first_name = 'Bea' returning employer_id, id
+      ) insert into timesheets (employer_id, id, worker_id, worked_on, started_at, ended_at, break_minutes, paid_minutes, state, created_at)
+        select employer_id, gen_random_uuid(), id, '2026-12-01', '2026-12-01T09:00:00Z', '2026-12-01T17:31:00Z', 30, 481, 'waiting', '2026-12-01T17:31:00Z'
+        from young`,
+    state: 'broken',
+    says: 'young_hours_over',
   },
   {
     breaks: 'data_retention',
@@ -313,7 +353,7 @@ const breaks: Break[] = [
     breaks: 'books_balance',
     how: 'a balance is a penny off its postings',
     sql: `update ledger_balances set balance_pence = balance_pence + 1 where employer_id = $1
-      and account_id = (select min(account_id::text)::uuid from ledger_balances where employer_id = $1)`,
+      and account_id = (select min(account_id::text)::uuid from ledger_balances where employer_id = $1) and part < 2`,
     state: 'broken',
     says: 'balance_differs',
   },
@@ -324,7 +364,7 @@ const breaks: Break[] = [
         update postings set amount_pence = amount_pence + 1 where employer_id = $1 and line = 1
           and journal_id = (select min(journal_id::text)::uuid from postings where employer_id = $1)
         returning account_id
-      ) update ledger_balances b set balance_pence = balance_pence + 1 from changed c where b.employer_id = $1 and b.account_id = c.account_id`,
+      ) update ledger_balances b set balance_pence = balance_pence + 1 from changed c where b.employer_id = $1 and b.account_id = c.account_id and b.part < 2`,
     state: 'broken',
     says: 'books_not_zero',
   },
@@ -418,6 +458,41 @@ test('a split day within 13 hours leaves the rest; a day of 14 hours does not', 
   const broken = (await look()).find(({ code }) => code === 'daily_rest')
   // Of the 24 hours from 07:00, those after 21:00 are the longest rest.
   expect(broken).toMatchObject({ state: 'broken', evidence: [{ facts: { span: 14 * 60, rest: 10 * 60 } }] })
+})
+
+test('five nights of eleven and a half hours a week are more than eight in 24, and more than 48 a week', async () => {
+  await change(
+    `delete from timesheets t using workers w where w.employer_id = $1 and t.employer_id = $1 and t.worker_id = w.id and w.first_name = 'Bea'`,
+    scene.company,
+  )
+  await change(
+    `insert into timesheets (employer_id, id, worker_id, worked_on, started_at, ended_at, break_minutes, paid_minutes, state, created_at)
+     select w.employer_id, gen_random_uuid(), w.id, d::date, d + interval '20 hours', d + interval '32 hours', 30, 690, 'waiting', d
+     from workers w cross join generate_series('2026-08-12T00:00:00Z'::timestamptz, '2026-12-06T00:00:00Z', interval '1 day') d
+     where w.employer_id = $1 and w.first_name = 'Bea' and extract(isodow from d) < 6`,
+    scene.company,
+  )
+  expect(await states()).toEqual({ ...good, night_work: 'broken', weekly_hours: 'broken' })
+})
+
+test('rest that was short is to be looked at once later rests have made up for it', async () => {
+  const insert = (day: string, from: string, to: string) =>
+    change(
+      `insert into timesheets (employer_id, id, worker_id, worked_on, started_at, ended_at, break_minutes, paid_minutes, state, created_at)
+       select employer_id, gen_random_uuid(), id, '${day}', '${day}T${from}:00Z', '${day}T${to}:00Z', 20, 300, 'waiting', now()
+       from workers where employer_id = $1 and first_name = 'Bea'`,
+      scene.company,
+    )
+  await insert('2026-12-01', '14:00', '22:00')
+  await insert('2026-12-02', '08:00', '16:00')
+  expect((await states()).daily_rest).toBe('broken')
+  // Three hours were missing; from 16:00 to 06:00 are eleven and three.
+  await insert('2026-12-03', '06:00', '10:00')
+  const made = (await look()).find(({ code }) => code === 'daily_rest')
+  expect(made).toMatchObject({
+    state: 'attention',
+    evidence: [{ code: 'rest_made_up', facts: { missing: 60, givenOn: '2026-12-03' } }],
+  })
 })
 
 test('hours of the next days worked stand for days of leave: 778 hours and five days of eight in 17 weeks are 48.12 a week', async () => {

@@ -61,9 +61,10 @@ export const auditTrail: Check = {
         union all
         select 'withdrawal', x.id, w.first_name || ' ' || w.last_name, (x.requested_at at time zone 'Europe/London')::date
         from withdrawals x join workers w on w.employer_id = x.employer_id and w.id = x.worker_id
-        where x.employer_id = ${employerId} and x.requested_at >= ${since} and not exists (
-          select 1 from audit_rows a where a.employer_id = ${employerId} and a.subject_kind = 'withdrawal' and a.subject_id = x.id::text
-            and a.at >= ${since})
+        where x.employer_id = ${employerId} and x.requested_at >= ${since} and x.id::text not in (
+          -- Read once for all of them.
+          select a.subject_id from audit_rows a where a.employer_id = ${employerId} and a.subject_kind = 'withdrawal'
+            and a.subject_id is not null and a.at >= ${since})
         order by 4 desc
       `,
     )
@@ -98,7 +99,7 @@ export const booksBalance: Check = {
           select a.code, a.id, a.worker_id, coalesce(p.pence, 0) as posted, coalesce(b.balance_pence, 0) as kept
           from ledger_accounts a
           left join (select account_id, sum(amount_pence) as pence from postings where employer_id = ${employerId} group by account_id) p on p.account_id = a.id
-          left join ledger_balances b on b.employer_id = ${employerId} and b.account_id = a.id
+          left join (select account_id, sum(balance_pence) as balance_pence from ledger_balances where employer_id = ${employerId} group by account_id) b on b.account_id = a.id
           where a.employer_id = ${employerId} and (p.account_id is not null or b.balance_pence <> 0)
         )
         select count(*)::bigint as accounts, coalesce(sum(posted), 0)::bigint as total,

@@ -151,7 +151,7 @@ export const epsSent: Check = {
         from (
           select distinct p.pay_date, ${taxDay.ofPeriod('p')} as tax_date from pay_periods p
           where p.employer_id = ${employerId} and p.pay_date between ${since}::date and ${today}::date
-            and exists (select 1 from pay_records r where r.employer_id = p.employer_id and r.pay_date = p.pay_date)
+            and exists (select 1 from pay_day_sums r where r.employer_id = p.employer_id and r.pay_date = p.pay_date)
         ) d
         group by 1 order by 1
       `,

@@ -51,9 +51,9 @@ export const minimumWage: Check = {
         join pay_records r on r.employer_id = ${employerId} and r.pay_run_id = l.id
         join workers w on w.employer_id = r.employer_id and w.id = r.worker_id
         cross join lateral (
-          select coalesce(sum((e ->> 'amount')::bigint) filter (where e ->> 'kind' = 'salary'), 0) as salary,
-            coalesce(sum((e ->> 'amount')::bigint) filter (where e ->> 'kind' in ('hourly', 'salary', 'bonus', 'commission')), 0) as pay
-          from jsonb_array_elements(r.result -> 'lines') e where e ->> 'section' = 'earnings'
+          select coalesce(sum(e.amount) filter (where e.kind = 'salary'), 0) as salary,
+            coalesce(sum(e.amount) filter (where e.kind in ('hourly', 'salary', 'bonus', 'commission')), 0) as pay
+          from jsonb_to_recordset(r.result -> 'lines') as e (section text, kind text, amount bigint) where e.section = 'earnings'
         ) lines
         order by w.last_name, w.first_name, w.id
       `,

@@ -47,7 +47,11 @@ export const pensionAssessed: Check = {
           where x.employer_id = w.employer_id and x.worker_id = w.id and x.reverses_record_id is null
           order by x.pay_date desc, x.id desc limit 1
         ) r
-        left join pension_assessments a on a.employer_id = w.employer_id and a.pay_run_id = r.pay_run_id and a.worker_id = w.id
+        left join lateral (
+          -- That of this run: joined, those of all runs would be read.
+          select y.earnings_pence from pension_assessments y
+          where y.employer_id = w.employer_id and y.pay_run_id = r.pay_run_id and y.worker_id = w.id offset 0
+        ) a on true
         where w.employer_id = ${employerId} and w.starts_on <= ${today}::date and (w.ends_on is null or w.ends_on >= ${today}::date)
         order by earnings desc, w.id
       `,
@@ -190,9 +194,8 @@ async function readOverdue(
     sql<{ overdue: number; upTo: string | null }>`
       select (taken.pence - greatest(booked.pence, stated.pence))::bigint as overdue, taken.last as "upTo"
       from (
-        select coalesce(sum(pension_employee_pence + pension_employer_pence), 0) as pence, max(pay_date) as last
-        from pay_records where employer_id = ${employerId} and pay_date < ${due}::date
-          and pension_employee_pence + pension_employer_pence <> 0
+        select coalesce(sum(pension_pence), 0) as pence, max(pay_date) as last
+        from pay_day_sums where employer_id = ${employerId} and pay_date < ${due}::date and pension_pence <> 0
       ) taken, (
         select coalesce(sum(p.amount_pence), 0) as pence from ledger_accounts a
         join postings p on p.employer_id = a.employer_id and p.account_id = a.id

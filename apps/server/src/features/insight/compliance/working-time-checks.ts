@@ -1,22 +1,20 @@
-import { addDays } from '@gpod/days'
+import { addDays, londonDayOf } from '@gpod/days'
 import {
   type AverageAsked,
+  compensatoryRest,
+  isOptedOut,
   dailyRest as judgeDailyRest,
-  type Work,
   weeklyAverage,
   weeklyAverageLimit,
 } from '@gpod/rota'
-import { londonDay, MINUTE } from '../../../platform/clock.ts'
+import { MINUTE } from '../../../platform/clock.ts'
 import { rows, sql, type Tx } from '../../../platform/database/database.ts'
+import { workInTurns } from '../../../platform/work-in-groups.ts'
+import { listWorkedTime } from '../../time/timesheets/index.ts'
 import { type Check, evidence, nothingYet, placeOf } from './check.ts'
+import { CATCH_UP_DAYS, RECENT_DAYS, within } from './working-time-screen.ts'
 
 const WEEKS = 17
-const MOST_WEEKLY_MINUTES = 48 * 60
-/** So long after a reference period its days of leave are made up for by days worked, for all but the longest leave. */
-const CATCH_UP_DAYS = 28
-
-type Employee = { id: string; name: string; starts_on: string; date_of_birth: string | null }
-type Hours = { id: string; worker_id: string; started_at: string; ended_at: string; break_minutes: number }
 
 /**
  * Nobody works more than 48 hours a week on average over 17 weeks, or since they began (reg 4): hours of the next days
@@ -27,37 +25,21 @@ export const weeklyHours: Check = {
   area: 'working_time',
   law: 'Working Time Regulations 1998, reg 4',
   href: placeOf.hours,
-  async look(tx, { employerId, today }) {
+  async look(tx, { employerId, today, optOuts, screens }) {
     const from = addDays(today, -(WEEKS * 7 + CATCH_UP_DAYS))
-    const found = await rows(
-      tx,
-      sql<Employee & { worked_recently: boolean; may_be_over: boolean }>`
-        with worked as (
-          select t.worker_id, count(*) filter (where t.worked_on >= ${addDays(today, -WEEKS * 7)}::date) as recently,
-            sum(extract(epoch from t.ended_at - t.started_at) / 60 - t.break_minutes) as minutes
-          from timesheets t
-          where t.employer_id = ${employerId} and t.worked_on >= ${from}::date and t.worked_on < ${today}::date and t.ended_at is not null
-          group by t.worker_id
-        )
-        select w.id, w.first_name || ' ' || w.last_name as name, w.starts_on, w.date_of_birth,
-          coalesce(k.recently, 0) > 0 as worked_recently,
-          coalesce(k.minutes, 0) > ${MOST_WEEKLY_MINUTES} * least(${WEEKS}, greatest(7, ${today}::date - w.starts_on - ${CATCH_UP_DAYS}) / 7.0) as may_be_over
-        from workers w
-        left join worked k on k.worker_id = w.id
-        where w.employer_id = ${employerId} and w.starts_on < ${today}::date and (w.ends_on is null or w.ends_on >= ${today}::date)
-          and (k.recently > 0 or w.pay_basis = 'salaried')
-        order by w.id
-      `,
-    )
+    const averaged = await screens.averages(tx)
+    const found = averaged.filter((one) => one.is_employed && (one.worked_recently || one.is_salaried))
     if (found.length === 0) return nothingYet
     const candidates = found.filter(({ may_be_over }) => may_be_over)
     const workerIds = candidates.map(({ id }) => id)
-    const works = await worksOf(tx, { employerId, workerIds, from, to: addDays(today, -1) })
+    const works = await listWorkedTime(tx, { employerId, workerIds, from, to: addDays(today, -1) })
     const away = await daysAway(tx, { employerId, workerIds, from, to: addDays(today, -1) })
     const over = candidates.flatMap(({ id, name, starts_on }) => {
       const asked = { works: works.get(id) ?? [], excludedDays: away.get(id) ?? [], startsOn: starts_on }
       const period = { ...asked, until: latestKnown(asked, today) }
-      const [finding] = weeklyAverageLimit(period, null)
+      const own = optOuts.filter(({ workerId }) => workerId === id)
+      const last = addDays(period.until, -1)
+      const [finding] = weeklyAverageLimit(period, own.find((each) => isOptedOut(each, last)) ?? null)
       return finding ? [{ id, name, minutes: Math.round(finding.found) }] : []
     })
     return {
@@ -90,52 +72,53 @@ function latestKnown(asked: Omit<AverageAsked, 'until'>, today: string): string 
   return today
 }
 
-const DAYS = 28
+/** By then rest that was short is made good where the law lets it be short at all: the company's practice, no figure of the law. */
+const MADE_UP_WITHIN_DAYS = 14
 
 /**
- * Everyone had 11 hours of rest in each 24 of the last 28 days, under 18 it is 12 (reg 10). The database finds who worked
- * longer or came back sooner than leaves room for it, the rule decides.
+ * Everyone had 11 hours of rest in each 24 of the last 28 days, under 18 it is 12 (reg 10).  Where later rests made up for it (reg 24) it is
+ * to be looked at: whether the work is of a kind that may do so (regs 21, 22) no record says.
  */
 export const dailyRest: Check = {
   area: 'working_time',
   law: 'Working Time Regulations 1998, reg 10',
   href: placeOf.hours,
-  async look(tx, { employerId, today }) {
-    const from = addDays(today, -DAYS)
-    const people = await rows(
-      tx,
-      sql<Employee & { may_be_short: boolean }>`
-        with worked as (
-          select t.worker_id, t.ended_at - t.started_at as span,
-            t.started_at - max(t.ended_at) over (partition by t.worker_id order by t.started_at rows between unbounded preceding and 1 preceding) as gap
-          from timesheets t
-          where t.employer_id = ${employerId} and t.worked_on between ${from}::date and ${today}::date and t.ended_at > t.started_at
-        )
-        select w.id, w.first_name || ' ' || w.last_name as name, w.starts_on, w.date_of_birth,
-          bool_or(k.span > interval '12 hours' or k.gap < interval '12 hours') as may_be_short
-        from worked k join workers w on w.employer_id = ${employerId} and w.id = k.worker_id
-        group by w.id, w.first_name, w.last_name, w.starts_on, w.date_of_birth
-      `,
-    )
+  async look(tx, { today, screens }) {
+    const from = addDays(today, -RECENT_DAYS)
+    const recent = await screens.recent(tx)
+    const people = within(recent, { from, to: today })
     if (people.length === 0) return nothingYet
-    const candidates = people.filter(({ may_be_short }) => may_be_short)
-    const workerIds = candidates.map(({ id }) => id)
-    const works = await worksOf(tx, { employerId, workerIds, from, to: today })
-    const short = candidates.flatMap(({ id, name, date_of_birth }) =>
-      judgeDailyRest({ bornOn: date_of_birth }, works.get(id) ?? []).map((finding) => ({ id, name, ...finding })),
-    )
+    const found = await workInTurns(people, ({ id, name, date_of_birth, works }) => {
+      const person = { bornOn: date_of_birth }
+      const findings = judgeDailyRest(person, works)
+      if (findings.length === 0) return []
+      const owed = compensatoryRest(person, works, { dueWithinDays: MADE_UP_WITHIN_DAYS })
+      return findings.map((finding) => ({
+        id,
+        name,
+        ...finding,
+        debt: owed.find(({ workIds }) => workIds[0] === finding.workIds[0]),
+      }))
+    })
+    const short = found.flat()
     return {
       checked: people.length,
       evidence: short
         .sort((one, other) => spanOf(other) - spanOf(one) || other.within.from - one.within.from)
-        .map((finding) =>
-          evidence('rest_short', 'broken', {
+        .map((finding) => {
+          const about = {
             subject: finding.name,
-            on: londonDay(new Date(finding.within.from).toISOString()),
-            facts: { span: Math.round(spanOf(finding)), rest: Math.round(finding.found) },
+            on: londonDayOf(finding.within.from),
             href: placeOf.worker(finding.id),
-          }),
-        ),
+          }
+          const { debt } = finding
+          if (debt && debt.givenBy !== null && debt.givenBy <= debt.dueBy) {
+            const facts = { missing: Math.round(debt.minutes), givenOn: londonDayOf(debt.givenBy) }
+            return evidence('rest_made_up', 'attention', { ...about, facts })
+          }
+          const facts = { span: Math.round(spanOf(finding)), rest: Math.round(finding.found) }
+          return evidence('rest_short', 'broken', { ...about, facts })
+        }),
     }
   },
 }
@@ -143,31 +126,6 @@ export const dailyRest: Check = {
 const spanOf = ({ within }: { within: { from: number; to: number } }) => (within.to - within.from) / MINUTE
 
 type Asked = { employerId: string; workerIds: readonly string[]; from: string; to: string }
-
-/** The finished hours of some employees by person, in order. Breaks have a length there and no times. */
-async function worksOf(tx: Tx, { employerId, workerIds, from, to }: Asked): Promise<Map<string, Work[]>> {
-  const found = await rows(
-    tx,
-    sql<Hours>`
-      select t.id, t.worker_id, t.started_at, t.ended_at, t.break_minutes from timesheets t
-      where t.employer_id = ${employerId} and t.worker_id = any(${[...workerIds]}::uuid[])
-        and t.worked_on between ${from}::date and ${to}::date and t.ended_at > t.started_at
-      order by t.started_at
-    `,
-  )
-  const works = new Map<string, Work[]>()
-  for (const { id, worker_id, started_at, ended_at, break_minutes } of found) {
-    const own = works.get(worker_id) ?? []
-    own.push({
-      id,
-      from: Date.parse(started_at),
-      to: Date.parse(ended_at),
-      breaks: break_minutes > 0 ? [{ minutes: break_minutes }] : [],
-    })
-    works.set(worker_id, own)
-  }
-  return works
-}
 
 /** The days on which some employees were on leave or sick (reg 4(7)), by person. Unpaid leave is none of these. */
 async function daysAway(tx: Tx, { employerId, workerIds, from, to }: Asked): Promise<Map<string, string[]>> {

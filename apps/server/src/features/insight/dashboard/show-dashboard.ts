@@ -27,6 +27,8 @@ export async function showDashboard(
         waiting_pence: number
         hours_waiting: number
         corrections_waiting: number
+        leave_waiting: number
+        swaps_waiting: number
         paid_this_month_pence: number
         outstanding_pence: number
         on_shift: number
@@ -42,6 +44,8 @@ export async function showDashboard(
           (select coalesce(sum(amount_pence), 0)::bigint from withdrawals where employer_id = ${employerId} and state = 'verified') as waiting_pence,
           (select count(*) from timesheets where employer_id = ${employerId} and state = 'waiting') as hours_waiting,
           (select count(*) from hours_requests where employer_id = ${employerId} and state = 'waiting') as corrections_waiting,
+          (select count(*) from leave_requests where employer_id = ${employerId} and state = 'asked') as leave_waiting,
+          (select count(*) from shift_swaps where employer_id = ${employerId} and state = 'accepted') as swaps_waiting,
           (select coalesce(sum(amount_pence), 0)::bigint from withdrawals where employer_id = ${employerId} and state in ('paid', 'recovered')
             and requested_at >= date_trunc('month', ${today}::timestamp) at time zone 'Europe/London') as paid_this_month_pence,
           (select coalesce(sum(b.balance_pence), 0)::bigint from ledger_accounts l
@@ -83,6 +87,8 @@ export async function showDashboard(
       withdrawalsWaitingAmount: pence(counts.waiting_pence),
       hoursWaiting: counts.hours_waiting,
       correctionsWaiting: counts.corrections_waiting,
+      leaveWaiting: counts.leave_waiting,
+      swapsWaiting: counts.swaps_waiting,
       paidThisMonth: pence(counts.paid_this_month_pence),
       outstanding: pence(counts.outstanding_pence + (await sumComingOff(tx, { employerId, today }))),
       onShiftNow: counts.on_shift,

@@ -17,7 +17,7 @@ const mostUnreadBytes = 64 * 1024
 
 /**
  * The live stream: server-sent events that name the words of what changed, never the data itself. A worker hears of their own
- * changes and of the company's; a line manager of those of their team besides; whoever sees the whole company of all. A
+ * changes and of the company's; a line manager of those of their team besides; whoever sees the whole company of all. What is between people only they hear. A
  * stream whose session ends says so and ends at once, so that no page goes on showing what was theirs. It ends, too, when
  * something may have been missed: the page opens it again and fetches everything.
  */
@@ -89,6 +89,7 @@ export function registerLive(
 
 function isFor({ employerId, role, userId, workerId }: Caller, change: ToldChange): boolean {
   if (change.employerId !== employerId) return false
+  if (change.userIds) return change.userIds.includes(userId)
   if (change.workerId === null || change.workerId === workerId) return true
   return role === 'manager' ? change.managerUserId === userId : role !== null && role !== 'worker'
 }

@@ -11,6 +11,9 @@ import { daysOfTaxMonth, summariesDue } from '../submissions/index.ts'
 type Deadline = Agenda['deadlines'][number]
 type Entry = Awaited<ReturnType<typeof showPayCalendar>>['entries'][number]
 
+/** What sums have for a run where something was paid before there were runs. */
+const PAID_WITHOUT_RUN = '00000000-0000-0000-0000-000000000000'
+
 /** How far ahead a deadline is told, in days: what a month of pay has to do with. */
 const HORIZON = 45
 
@@ -173,9 +176,9 @@ async function readPension(
   const found = await rows(
     tx,
     sql<{ month: string; due: number }>`
-      select date_trunc('month', pay_date)::date as month, sum(pension_employee_pence + pension_employer_pence)::bigint as due
-      from pay_records where employer_id = ${employerId} and pay_date >= ${today}::date - 70 and pay_run_id is not null
-      group by 1 having sum(pension_employee_pence + pension_employer_pence) > 0 order by 1
+      select date_trunc('month', pay_date)::date as month, sum(pension_pence)::bigint as due
+      from pay_day_sums where employer_id = ${employerId} and pay_date >= ${today}::date - 70 and pay_run_id <> ${PAID_WITHOUT_RUN}
+      group by 1 having sum(pension_pence) > 0 order by 1
     `,
   )
   return found

@@ -7,6 +7,7 @@ import { type Refused, refuse } from '../../../platform/http/refusal.ts'
 import type { Member } from '../../../platform/http/session.ts'
 import { newId } from '../../../platform/ids.ts'
 import { announce } from '../../../platform/live/live.ts'
+import { nextTurn, workInGroups, workInTurns } from '../../../platform/work-in-groups.ts'
 import { postJournals } from '../../books/journals/index.ts'
 import { asksSecondApprover } from '../../company/settings/index.ts'
 import { recordAudit } from '../../insight/audit/index.ts'
@@ -18,12 +19,23 @@ import { issuePayslips, recordFigures } from '../payslips/index.ts'
 import { beginMemberships, joiningOf, markRefunded, saveAssessments } from '../pensions/index.ts'
 import { accountException, accountExceptions } from './pay-exceptions.ts'
 import { inputHash, payInputOf, pensionFindingOf } from './pay-input.ts'
-import { countBlocking, lockPayRun, readPaymentsToApprove, type ShownPayment, updatePayRun } from './pay-runs-store.ts'
+import {
+  countBlocking,
+  listShownWorkers,
+  lockPayRun,
+  readPaymentsToApprove,
+  type ShownPayment,
+  updatePayRun,
+} from './pay-runs-store.ts'
 import { findEarlierPayday, listPayees, type PaySource, type RunPeriod, readPaySources } from './pay-sources-store.ts'
 import { type PayRecovery, recoverFromPay, saveRecoveries } from './recover-advances.ts'
 import { readReversals, refuseOrder, takeHours } from './runs-beside.ts'
 
-const CHUNK = 1_000
+/** How many are read, checked and written together; the next are read and the last written meanwhile. */
+const GROUP = 500
+
+/** How many of those whose records changed are named. */
+const MOST_NAMED = 20
 
 /** Rolls the approval back: records changed since the run was calculated. */
 class OutOfDate extends Error {
@@ -124,30 +136,14 @@ async function approve(
     })
   }
 
-  const totals = { workers: 0, grossPence: 0, netPence: 0, paidOutPence: 0 }
-  for (let after: string | null = null; ; ) {
-    const approved = await approveChunk(tx, { employerId, payRunId, period: run.period, after, now })
-    for (const record of approved.records) {
-      totals.workers += 1
-      totals.grossPence += record.result.totals.gross
-      totals.netPence += record.result.totals.net
-      totals.paidOutPence += record.paidOut
-    }
-    if (approved.last === null) break
-    after = approved.last
-  }
+  const { period } = run
+  const totals = await approvePayments(tx, { employerId, payRunId, period, now })
   if (run.period.beside === null) await closePeriod(tx, { employerId, id: run.period.id, now })
   else await takeHours(tx, { employerId, period: run.period })
-  for (let from = 0; from < everybody.length; from += CHUNK) {
-    await recordAvailableChange(tx, {
-      employerId,
-      workerIds: everybody.slice(from, from + CHUNK).map(({ id }) => id),
-      cause: 'payday',
-      actorUserId: null,
-      facts: { payDate: run.period.payDate },
-      now,
-    })
-  }
+  const changed = { cause: 'payday', actorUserId: null, facts: { payDate: period.payDate }, now } as const
+  await workInGroups(everybody, { size: GROUP }, (group) =>
+    recordAvailableChange(tx, { employerId, workerIds: group.map(({ id }) => id), ...changed }),
+  )
   await updatePayRun(tx, {
     employerId,
     payRunId,
@@ -177,82 +173,106 @@ export function isOnePersons({ calculated_by }: { calculated_by: string | null }
   return calculated_by === null || calculated_by === userId
 }
 
-type Chunk = { employerId: string; payRunId: string; period: RunPeriod; after: string | null; now: string }
+type OfRun = { employerId: string; payRunId: string; period: RunPeriod; now: string }
 type NewRecord = {
   id: string
   source: PaySource | null
   workerId: string
   input: PayInput
   result: PayCalculated
-  minutes: number
   reversesRecordId: string | null
 } & PayRecovery
 
-/** Checks and writes one chunk of payments; gives the last worker of it, or null where it was the last chunk. */
-async function approveChunk(
-  tx: Tx,
-  { employerId, payRunId, period, after, now }: Chunk,
-): Promise<{ records: NewRecord[]; last: string | null }> {
-  const shown = await readPaymentsToApprove(tx, { employerId, payRunId, after, most: CHUNK })
-  const workerIds = await listPayees(tx, { employerId, period, after, most: CHUNK })
-  const asked = await askAgain(tx, { employerId, period, workerIds, now })
-  const shownOf = new Map(shown.map((one) => [one.worker_id, one]))
-  const changed = asked.filter((one) => !isAsShown(one, shownOf.get(one.workerId))).map(({ workerId }) => workerId)
-  const payees = new Set(workerIds)
-  const gone = shown.filter(({ worker_id }) => !payees.has(worker_id)).map(({ worker_id }) => worker_id)
-  if (changed.length > 0 || gone.length > 0) throw new OutOfDate([...changed, ...gone].slice(0, 20))
+/** Checks and writes every payment of the run; gives their sums. Throws `OutOfDate` where one is not as it was shown. */
+async function approvePayments(tx: Tx, run: OfRun) {
+  const { employerId, payRunId, period } = run
+  const [shown, payees] = await Promise.all([
+    listShownWorkers(tx, { employerId, payRunId }),
+    listPayees(tx, { employerId, period, after: null, most: null }),
+  ])
+  const isPayee = new Set(payees)
+  const gone = shown.filter((id) => !isPayee.has(id))
+  const totals = { workers: 0, grossPence: 0, netPence: 0, paidOutPence: 0 }
+  const changed: string[] = []
+  await workInGroups(payees, { size: GROUP }, async (workerIds) => {
+    if (changed.length >= MOST_NAMED) return
+    const payments = await readAsShown(tx, { ...run, workerIds })
+    changed.push(...payments.changed)
+    // Nothing is kept of a run that is out of date: what is still looked for is who else it is about.
+    if (changed.length + gone.length > 0) return
+    const records = await approveGroup(tx, { ...run, ...payments })
+    for (const { result, paidOut } of records) {
+      totals.workers += 1
+      totals.grossPence += result.totals.gross
+      totals.netPence += result.totals.net
+      totals.paidOutPence += paidOut
+    }
+  })
+  if (changed.length + gone.length > 0) throw new OutOfDate([...changed, ...gone].slice(0, MOST_NAMED))
+  return totals
+}
 
-  const askedOf = new Map(asked.map((one) => [one.workerId, one]))
-  const records = shown.flatMap(({ worker_id, input, result, minutes }): NewRecord[] => {
-    const pay = result as PayCalculated | null
-    if (pay === null) throw new Error(`worker ${worker_id} was not calculated and nothing blocked the run`)
+type Payments = { asked: readonly Asked[]; shownOf: ReadonlyMap<string, ShownPayment> }
+
+/** What was shown of some workers' payments, what is asked of them now, and whose of them is another. */
+async function readAsShown(
+  tx: Tx,
+  { employerId, payRunId, period, now, workerIds }: OfRun & { workerIds: readonly string[] },
+): Promise<Payments & { changed: string[] }> {
+  const [shown, asked] = await Promise.all([
+    readPaymentsToApprove(tx, { employerId, payRunId, from: workerIds[0], to: workerIds.at(-1) }),
+    askAgain(tx, { employerId, period, workerIds, now }),
+  ])
+  if (asked.length !== workerIds.length) throw new Error(`${workerIds.length - asked.length} workers have no sources`)
+  const shownOf = new Map(shown.map((one) => [one.worker_id, one]))
+  const changed = await workInTurns(asked, (one) => (isAsShown(one, shownOf.get(one.workerId)) ? [] : [one.workerId]))
+  return { asked, shownOf, changed: changed.flat() }
+}
+
+/** Writes everything that the approval of some payments makes. */
+async function approveGroup(
+  tx: Tx,
+  { employerId, payRunId, period, now, asked, shownOf }: OfRun & Payments,
+): Promise<readonly NewRecord[]> {
+  const found = await workInTurns(asked, ({ workerId, input, source, reversesRecordId, recover }): NewRecord[] => {
+    const pay = (shownOf.get(workerId)?.result ?? null) as PayCalculated | null
+    if (pay === null) throw new Error(`worker ${workerId} was not calculated and nothing blocked the run`)
     // Who earned nothing and is repaid nothing has no pay this time.
     if (isNothing(pay)) return []
-    const again = askedOf.get(worker_id)
-    if (!again) throw new Error(`worker ${worker_id} has no sources`)
-    const { source, reversesRecordId } = again
-    const recovery = again.recover(pay)
-    return [
-      {
-        id: newId(),
-        source,
-        workerId: worker_id,
-        input: input as PayInput,
-        result: pay,
-        minutes,
-        reversesRecordId,
-        ...recovery,
-      },
-    ]
+    return [{ id: newId(), source, workerId, input, result: pay, reversesRecordId, ...recover(pay) }]
   })
+  const records = found.flat()
   // Who is enrolled is decided by the regular run of a period.
-  if (period.beside === null) {
-    const sources = asked.flatMap(({ source }) => source ?? [])
-    await enrol(tx, { employerId, payRunId, period, now, records, sources, shown })
-  }
-  if (records.length > 0) {
-    await saveRecords(tx, { employerId, payRunId, period, now, records })
-    await markRefunded(tx, {
+  if (period.beside === null) await enrol(tx, { employerId, payRunId, period, now, records, asked, shownOf })
+  if (records.length === 0) return records
+  await nextTurn()
+  await Promise.all([
+    saveRecords(tx, { employerId, payRunId, period, now, records }),
+    markRefunded(tx, {
       employerId,
       refunded: records.flatMap(({ id, source }) => {
         const refund = source?.pension_facts.refund
         return refund ? [{ membershipId: refund.membershipId, payRecordId: id }] : []
       }),
-    })
-    await saveRecoveries(tx, {
+    }),
+    saveRecoveries(tx, {
       employerId,
       payDate: period.payDate,
       now,
       records: records.map(({ id, workerId, taken, waived }) => ({ payRecordId: id, workerId, taken, waived })),
-    })
-    await postJournals(tx, {
+    }),
+  ])
+  const journals = await workInTurns(records, (record) => journalOf(record, period))
+  // The company's shared balances come last of what is locked; what payslips say is put together while the books are written.
+  await Promise.all([
+    issuePayslips(tx, { employerId, payRunId, records, now }),
+    postJournals(tx, {
       employerId,
       recordedAt: now,
-      journals: records.map((record) => journalOf(record, period)),
-    })
-    await issuePayslips(tx, { employerId, payRunId, recordIds: records.map(({ id }) => id), now })
-  }
-  return { records, last: workerIds.length === CHUNK ? (workerIds.at(-1) ?? null) : null }
+      journals,
+    }),
+  ])
+  return records
 }
 
 type Asked = {
@@ -309,33 +329,23 @@ function isNothing({ totals }: PayCalculated): boolean {
 /** Keeps what the run found of everybody for automatic enrolment, and takes in whom it brings into the company's scheme. */
 async function enrol(
   tx: Tx,
-  {
-    employerId,
-    payRunId,
-    period,
-    now,
-    records,
-    sources,
-    shown,
-  }: Omit<Chunk, 'after'> & {
-    records: readonly NewRecord[]
-    sources: readonly PaySource[]
-    shown: Awaited<ReturnType<typeof readPaymentsToApprove>>
-  },
+  { employerId, payRunId, period, now, records, asked, shownOf }: OfRun & Payments & { records: readonly NewRecord[] },
 ): Promise<void> {
-  const shownOf = new Map(shown.map((payment) => [payment.worker_id, payment]))
-  const found = sources.map((source) => {
-    const payment = shownOf.get(source.worker_id)
-    const input = (payment?.input ?? payInputOf(source, period).input) as PayInput
-    return pensionFindingOf(source, period, { input, result: (payment?.result ?? null) as PayCalculated | null })
+  const assessed = await workInTurns(asked, ({ workerId, input, source }) => {
+    const result = (shownOf.get(workerId)?.result ?? null) as PayCalculated | null
+    return source ? [pensionFindingOf(source, period, { input, result })] : []
   })
-  await saveAssessments(tx, { employerId, payRunId, payDate: period.payDate, found })
+  const found = assessed.flat()
+  await nextTurn()
   const inputOf = new Map(records.map(({ workerId, input }) => [workerId, input]))
   const joining = found.flatMap((finding) => {
     const input = inputOf.get(finding.workerId)
     return input ? joiningOf(finding, input) : []
   })
-  await beginMemberships(tx, { employerId, payRunId, joining, now })
+  await Promise.all([
+    saveAssessments(tx, { employerId, payRunId, payDate: period.payDate, found }),
+    beginMemberships(tx, { employerId, payRunId, joining, now }),
+  ])
 }
 
 /** The journal of a pay record. */
@@ -372,16 +382,13 @@ export function journalOf(
 
 async function saveRecords(
   tx: Tx,
-  { employerId, payRunId, period, now, records }: Omit<Chunk, 'after'> & { records: readonly NewRecord[] },
+  { employerId, payRunId, period, now, records }: OfRun & { records: readonly NewRecord[] },
 ): Promise<void> {
-  const lines = records.map(({ id, workerId, input, result, minutes, paidOut, reversesRecordId }) => ({
+  const lines = records.map(({ id, workerId, input, result, paidOut, reversesRecordId }) => ({
     id,
     reverses_record_id: reversesRecordId,
     worker_id: workerId,
     ...recordFigures({ input, result, paidOut }),
-    input,
-    result,
-    minutes,
   }))
   await sql`
     insert into pay_records (employer_id, id, worker_id, pay_period_id, pay_run_id, pay_date, tax_date, gross_pence, income_tax_pence, employee_ni_pence,
@@ -392,14 +399,19 @@ async function saveRecords(
     select ${employerId}, r.id, r.worker_id, ${period.id}, ${payRunId}, ${period.payDate}, ${period.ordinaryPayday}, gross_pence, income_tax_pence, employee_ni_pence,
       employer_ni_pence, student_loan_pence, pension_employee_pence, pension_employer_pence, net_pence, advances_recovered_pence, paid_out_pence,
       expenses_pence, salary_sacrifice_pence, court_orders_pence, other_deductions_pence, statutory_pay_pence,
-      r.tax_code, r.tax_basis, r.ni_category, to_date, input, result, minutes, ${now}::timestamptz,
+      r.tax_code, r.tax_basis, r.ni_category, to_date, y.input, y.result, y.minutes, ${now}::timestamptz,
       case when r.paid_out_pence <= 0 then 'none' when a.worker_id is null then 'other' else 'bank' end,
       a.sort_code, a.account_number_sealed, a.account_ending, a.account_name, r.reverses_record_id
-    from jsonb_to_recordset(${jsonRows(lines)}) as r (id uuid, worker_id uuid, gross_pence bigint, income_tax_pence bigint, employee_ni_pence bigint,
+    from json_to_recordset(${jsonRows(lines)}) as r (id uuid, worker_id uuid, gross_pence bigint, income_tax_pence bigint, employee_ni_pence bigint,
       employer_ni_pence bigint, student_loan_pence bigint, pension_employee_pence bigint, pension_employer_pence bigint, net_pence bigint,
       advances_recovered_pence bigint, paid_out_pence bigint, expenses_pence bigint, salary_sacrifice_pence bigint, court_orders_pence bigint,
-      other_deductions_pence bigint, statutory_pay_pence bigint, tax_code text, tax_basis text, ni_category text, to_date jsonb, input jsonb,
-      result jsonb, minutes bigint, reverses_record_id uuid)
+      other_deductions_pence bigint, statutory_pay_pence bigint, tax_code text, tax_basis text, ni_category text, to_date jsonb,
+      reverses_record_id uuid)
+    -- The question and the answer are those that were shown, and need not be sent again.
+    join lateral (
+      select input, result, minutes from pay_run_payments
+      where employer_id = ${employerId} and pay_run_id = ${payRunId} and worker_id = r.worker_id offset 0
+    ) y on true
     left join workers w on w.employer_id = ${employerId} and w.id = r.worker_id and r.paid_out_pence > 0
       and ${period.beside?.isPaidByHand !== true}
     -- An account that was changed is held for a day: the one before it is paid, and manually who has none.

@@ -9,6 +9,7 @@ import type { Member } from '../../../platform/http/session.ts'
 import { newId } from '../../../platform/ids.ts'
 import { job } from '../../../platform/jobs/job.ts'
 import { announce } from '../../../platform/live/live.ts'
+import { nextTurn, workInGroups, workInTurns } from '../../../platform/work-in-groups.ts'
 import { recordAudit } from '../../insight/audit/index.ts'
 import { findSharedDetails, type SharedDetails } from '../../people/employees/index.ts'
 import { dropOtherAssessments, type Finding, saveAssessments } from '../pensions/index.ts'
@@ -19,10 +20,12 @@ import {
   dropOlderPayments,
   insertPayRun,
   lockPayRun,
+  type PayRunRow,
   saveDraftPayments,
   updatePayRun,
 } from './pay-runs-store.ts'
 import { countPayees, listPayees, type PaySource, type RunPeriod, readPaySources } from './pay-sources-store.ts'
+import { NO_SUMS, sumsWith } from './run-sums.ts'
 import { type ReversalDraft, readReversals } from './runs-beside.ts'
 
 export const calculateJob = job({
@@ -35,8 +38,8 @@ export const calculateJob = job({
 /** How many workers are worked out in one transaction: enough to be fast, few enough to keep memory flat. */
 const CHUNK = 1_000
 
-/** How many of them are written at a time, while the next are worked out. */
-const WRITTEN_TOGETHER = 250
+/** How many of them are read and written by one statement: the next are read and the last written meanwhile. */
+const GROUP = 340
 
 type CalculateDeps = Pick<Deps, 'database' | 'clock' | 'jobs'>
 type OfRun = { employerId: string; payRunId: string }
@@ -120,6 +123,7 @@ export async function beginCalculation(
     workers_total: total,
     workers_done: 0,
     done_through: null,
+    sums: null,
     progressed_at: now,
     calculated_by: actor?.userId ?? null,
   })
@@ -141,12 +145,37 @@ export async function beginCalculation(
  * cancelled or approved. A worker whom the engine refuses is kept with the refusal; the rest go on.
  */
 export async function calculatePayRun(deps: Pick<Deps, 'database' | 'clock' | 'seal'>, run: OfRun): Promise<void> {
-  while (await calculateChunk(deps, run));
+  const shared = rememberShared()
+  while (await calculateChunk(deps, run, shared));
+}
+
+type ReadShared = (
+  tx: Tx,
+  seal: Deps['seal'],
+  of: { employerId: string; workerIds: readonly string[]; run: PayRunRow },
+) => Promise<ReadonlyMap<string, SharedDetails>>
+
+/**
+ * Finds whose details others have too. Ends of numbers are few, and of many workers nearly all share theirs with somebody:
+ * of a run of more than one chunk everybody is looked at once for each calculation, not again for each chunk.
+ */
+function rememberShared(): ReadShared {
+  let known: { calculation: number; details: ReadonlyMap<string, SharedDetails> } | null = null
+  return async (tx, seal, { employerId, workerIds, run }) => {
+    const { calculation, workers_total, period } = run
+    if (workers_total <= CHUNK) return findSharedDetails(tx, seal, { employerId, workerIds, from: period.startsOn })
+    if (known?.calculation !== calculation) {
+      const details = await findSharedDetails(tx, seal, { employerId, workerIds: 'all', from: period.startsOn })
+      known = { calculation, details }
+    }
+    return known.details
+  }
 }
 
 function calculateChunk(
   { database, clock, seal }: Pick<Deps, 'database' | 'clock' | 'seal'>,
   { employerId, payRunId }: OfRun,
+  readShared: ReadShared,
 ): Promise<boolean> {
   return database.transaction({ employerId }, async (tx) => {
     const run = await lockPayRun(tx, { employerId, payRunId })
@@ -154,22 +183,25 @@ function calculateChunk(
     const { period, calculation, done_through } = run
     const now = clock.now()
     const workerIds = await listPayees(tx, { employerId, period, after: done_through, most: CHUNK })
-    if (workerIds.length > 0) {
-      const worked = await draftsOf(tx, seal, { employerId, period, workerIds, now })
-      const found: Finding[] = []
-      let saved: Promise<void> = Promise.resolve()
-      for (let from = 0; from < worked.length; from += WRITTEN_TOGETHER) {
-        const payments = worked.slice(from, from + WRITTEN_TOGETHER).map((workOut) => workOut())
-        found.push(...payments.flatMap(({ finding }) => finding ?? []))
-        await saved
-        const drafts = payments.map(({ draft }) => draft)
-        saved = saveDraftPayments(tx, { employerId, payRunId, calculation, payments: drafts })
-        // Its failure is told where it is waited for, even if working out the next ones fails before.
-        saved.catch(() => {})
+    const shared =
+      workerIds.length > 0 && period.beside?.kind !== 'reversal'
+        ? await readShared(tx, seal, { employerId, workerIds, run })
+        : new Map<string, SharedDetails>()
+    // Begun by a version that kept none, they are left out and counted whenever somebody asks.
+    let sums = run.sums ?? (run.workers_done === 0 ? NO_SUMS : null)
+    await workInGroups(workerIds, { size: GROUP }, async (group) => {
+      const worked = await draftsOf(tx, { employerId, period, workerIds: group, now, shared })
+      const payments = worked.map(({ draft }) => draft)
+      sums = sums && sumsWith(sums, payments)
+      const found = worked.flatMap(({ finding }) => finding ?? [])
+      // Written in two, each a turn of the event loop.
+      const half = Math.ceil(payments.length / 2)
+      for (const some of [payments.slice(0, half), payments.slice(half)]) {
+        await nextTurn()
+        await saveDraftPayments(tx, { employerId, payRunId, calculation, payments: some })
       }
-      await saved
       await saveAssessments(tx, { employerId, payRunId, payDate: period.payDate, found })
-    }
+    })
     const isLast = workerIds.length < CHUNK
     const workersDone = run.workers_done + workerIds.length
     await updatePayRun(tx, {
@@ -177,6 +209,7 @@ function calculateChunk(
       payRunId,
       workers_done: workersDone,
       done_through: workerIds.at(-1) ?? done_through,
+      sums: sums && JSON.stringify(sums),
       progressed_at: now,
       ...(isLast ? { state: 'calculated', progress: 'done', calculated_at: now, workers_total: workersDone } : {}),
     })
@@ -191,25 +224,30 @@ function calculateChunk(
 
 type Worked = { draft: DraftPayment; finding: Finding | null }
 
-/** What works each worker's payment out, when it is asked for. */
+/** Each worker's payment, worked out from what the records have now. */
 async function draftsOf(
   tx: Tx,
-  seal: Deps['seal'],
   {
     employerId,
     period,
     workerIds,
     now,
-  }: { employerId: string; period: RunPeriod; workerIds: readonly string[]; now: string },
-): Promise<(() => Worked)[]> {
+    shared,
+  }: {
+    employerId: string
+    period: RunPeriod
+    workerIds: readonly string[]
+    now: string
+    shared: ReadonlyMap<string, SharedDetails>
+  },
+): Promise<Worked[]> {
   if (period.beside?.kind === 'reversal') {
     const reversals = await readReversals(tx, { employerId, payRunId: period.beside.payRunId, workerIds })
-    return reversals.map((reversal) => () => ({ draft: reversalPayment(reversal), finding: null }))
+    return workInTurns(reversals, (reversal) => ({ draft: reversalPayment(reversal), finding: null }))
   }
   const sources = await readPaySources(tx, { employerId, period, workerIds, now })
-  const shared = await findSharedDetails(tx, seal, { employerId, workerIds, from: period.startsOn })
   const today = londonDay(now)
-  return sources.map((source) => () => draftPayment(source, { period, today, shared: shared.get(source.worker_id) }))
+  return workInTurns(sources, (source) => draftPayment(source, { period, today, shared: shared.get(source.worker_id) }))
 }
 
 /** What is taken back of one worker's pay, for the run's table: nothing in it has to be looked at again. */

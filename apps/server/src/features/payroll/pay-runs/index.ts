@@ -13,4 +13,5 @@ export { claimRunNotification, eraseWageDestinations, findPayRun as findRun } fr
 export { runDuePaydays } from './run-payday.ts'
 export { sendReport } from './send-report.ts'
 export { sendWages } from './send-wages.ts'
+export { verifySums } from './verify-sums.ts'
 export { verifyWages } from './verify-wages.ts'

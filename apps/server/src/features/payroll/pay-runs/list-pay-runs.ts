@@ -61,10 +61,16 @@ const selectRuns = (employerId: string): RawBuilder<unknown> => sql`
   join pay_periods p on p.employer_id = r.employer_id and p.id = r.pay_period_id
   left join pay_schedules s on s.employer_id = p.employer_id and s.frequency = p.frequency and s.schedule_number = p.schedule_number
   cross join lateral (
+    -- Of a calculation that is done they were summed once.
+    select (r.sums ->> 'workers')::bigint as workers, (r.sums ->> 'gross')::bigint as gross, (r.sums ->> 'net')::bigint as net,
+      (r.sums ->> 'employerCost')::bigint as cost, (r.sums ->> 'blocking')::bigint as blocking, (r.sums ->> 'warnings')::bigint as warnings
+    where r.progress = 'done' and r.sums is not null
+    union all
     select count(*)::bigint as workers, coalesce(sum(y.gross_pence), 0)::bigint as gross, coalesce(sum(y.net_pence), 0)::bigint as net,
       coalesce(sum(y.employer_cost_pence), 0)::bigint as cost, coalesce(sum(y.blocking), 0)::bigint as blocking,
       coalesce(sum(y.warnings), 0)::bigint as warnings
     from pay_run_payments y where y.employer_id = r.employer_id and y.pay_run_id = r.id
+    having r.progress is distinct from 'done' or r.sums is null
   ) sums
   where r.employer_id = ${employerId} and r.discarded_at is null
 `

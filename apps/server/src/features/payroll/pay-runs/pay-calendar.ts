@@ -18,12 +18,17 @@ export async function showPayCalendar(
   const periods = await rows(
     tx,
     sql<Omit<Calendar['entries'][number], 'scheduleId' | 'run' | 'reportDueOn' | 'approveBy'> & ScheduleKey>`
+      -- Everybody is read once, not again for each period.
+      with employed as materialized (
+        select pay_frequency, schedule_number, starts_on, ends_on, count(*) as workers from workers
+        where employer_id = ${employerId} group by 1, 2, 3, 4
+      )
       select p.id as "payPeriodId", p.frequency, p.schedule_number as "scheduleNumber", s.name as "scheduleName", p.starts_on as "startsOn", p.ends_on as "endsOn", p.pay_date as "payDate", people.workers
       from pay_periods p
       left join pay_schedules s on s.employer_id = p.employer_id and s.frequency = p.frequency and s.schedule_number = p.schedule_number
       cross join lateral (
-        select count(*)::bigint as workers from workers w
-        where w.employer_id = p.employer_id and w.pay_frequency = p.frequency and w.schedule_number = p.schedule_number and w.starts_on <= p.ends_on
+        select coalesce(sum(w.workers), 0)::bigint as workers from employed w
+        where w.pay_frequency = p.frequency and w.schedule_number = p.schedule_number and w.starts_on <= p.ends_on
           and (w.ends_on is null or w.ends_on >= p.starts_on)
       ) people
       where p.employer_id = ${employerId} and people.workers > 0

@@ -2,6 +2,7 @@ import type { PayRunKind, PayRunState } from '@gpod/contract'
 import { firstRow, jsonRows, rows, sql, type Tx } from '../../../platform/database/database.ts'
 import type { PayExceptionFound } from './pay-exceptions.ts'
 import type { RunPeriod } from './pay-sources-store.ts'
+import type { RunSums } from './run-sums.ts'
 
 export type PayRunRow = {
   id: string
@@ -23,6 +24,8 @@ export type PayRunRow = {
   reverses_run_id: string | null
   reason: string | null
   discarded_at: string | null
+  /** Of a calculation that is done; what it has come to so far while it is not. */
+  sums: RunSums | null
   period: RunPeriod
 }
 
@@ -36,7 +39,7 @@ end`
 const runColumns = sql`
   r.id, r.state, r.calculation, r.progress, r.workers_total, r.workers_done, r.done_through, r.calculated_by, r.calculated_at,
   r.approved_by, r.approved_at, r.reopened_at, r.paid_at, r.reported_at, r.closed_at,
-  r.kind, r.reverses_run_id, r.reason, r.discarded_at,
+  r.kind, r.reverses_run_id, r.reason, r.discarded_at, r.sums,
   json_build_object('id', p.id, 'frequency', p.frequency, 'scheduleNumber', p.schedule_number, 'startsOn', p.starts_on, 'endsOn', p.ends_on,
     'payDate', coalesce(r.pay_date, p.pay_date),
     'ordinaryPayday', ${ordinaryPaydayOfRun}, 'beside', case when r.kind <> 'regular' then
@@ -184,6 +187,7 @@ export async function updatePayRun(
       workers_total: number
       workers_done: number
       done_through: string | null
+      sums: string | null
       progressed_at: string
       calculated_by: string | null
       calculated_at: string
@@ -207,29 +211,37 @@ export async function updatePayRun(
     .execute()
 }
 
-/** A chunk of a draft's payments for its approval, by worker id. */
-/** A payment as it was shown to who approves it. */
+/** A payment as it was shown to who approves it; of its question the digest. */
 export type ShownPayment = {
   worker_id: string
   input_hash: string
-  input: object
   result: object | null
-  minutes: number
   exceptions: PayExceptionFound[]
 }
 
+/** A draft's payments for its approval, from one worker's id to another's. */
 export function readPaymentsToApprove(
   tx: Tx,
-  { employerId, payRunId, after, most }: OfRun & { after: string | null; most: number },
+  { employerId, payRunId, from, to }: OfRun & { from: string | undefined; to: string | undefined },
 ): Promise<ShownPayment[]> {
   return rows(
     tx,
     sql<ShownPayment>`
-      select worker_id, encode(input_hash, 'hex') as input_hash, input, result, minutes, exceptions from pay_run_payments
-      where employer_id = ${employerId} and pay_run_id = ${payRunId} ${after === null ? sql`` : sql`and worker_id > ${after}`}
-      order by worker_id limit ${most}
+      select worker_id, encode(input_hash, 'hex') as input_hash, result, exceptions from pay_run_payments
+      where employer_id = ${employerId} and pay_run_id = ${payRunId} and worker_id between ${from} and ${to}
     `,
   )
+}
+
+/** Whose payments a draft shows, by id. */
+export async function listShownWorkers(tx: Tx, { employerId, payRunId }: OfRun): Promise<string[]> {
+  const found = await rows(
+    tx,
+    sql<{ worker_id: string }>`
+      select worker_id from pay_run_payments where employer_id = ${employerId} and pay_run_id = ${payRunId} order by worker_id
+    `,
+  )
+  return found.map(({ worker_id }) => worker_id)
 }
 
 /** How many blocking exceptions nobody has fixed or overridden. */

@@ -149,11 +149,11 @@ type OfPeriod = { employerId: string; period: RunPeriod }
 
 /**
  * Who a run may have something for: hours or an item in the period, a salary or an absence in it, or pay in the run
- * before if they have not left since. By id, from behind one of them.
+ * before if they have not left since. By id, from behind one of them; `most` of them, or all.
  */
 export async function listPayees(
   tx: Tx,
-  { employerId, period, after, most }: OfPeriod & { after: string | null; most: number },
+  { employerId, period, after, most }: OfPeriod & { after: string | null; most: number | null },
 ): Promise<string[]> {
   const found = await rows(
     tx,
@@ -319,8 +319,13 @@ export function readPaySources(
           order by r.pay_date desc, r.id desc limit 1
         ) end as of_year,
         brought.figures as brought_forward,
-        (select min(q.starts_on) from pay_records f join pay_periods q on q.employer_id = f.employer_id and q.id = f.pay_period_id
-          where f.employer_id = ${employerId}) as paid_here_since,
+        -- By way of its runs the first period that paid somebody is found without reading all records of all years.
+        (select q.starts_on from pay_periods q where q.employer_id = ${employerId} and (
+          exists (select 1 from pay_runs t where t.employer_id = q.employer_id and t.pay_period_id = q.id and exists (
+            select 1 from pay_records f where f.employer_id = t.employer_id and f.pay_run_id = t.id offset 0
+          ) offset 0)
+          or exists (select 1 from pay_records f where f.employer_id = q.employer_id and f.pay_period_id = q.id and f.pay_run_id is null offset 0)
+        ) order by q.starts_on limit 1) as paid_here_since,
         coalesce(earlier.list, '[]') as in_period
       from workers w
       left join lateral ${accountForPayday({ payDate: period.payDate, now })} account on true
@@ -384,6 +389,8 @@ export function readPaySources(
       left join lateral (
         select json_build_object('not_paid_before', b.not_paid_before, 'to_date', b.to_date, 'ni_by_category', b.ni_by_category, 'paid_until', b.paid_until) as figures
         from brought_forward b where b.employer_id = w.employer_id and b.worker_id = w.id and b.tax_year = ${taxYearOf(onTaxDay)}
+        -- Looked for by each, as a part of the join it would be read of everybody for each group.
+        offset 0
       ) brought on true
       left join lateral (
         select json_agg(json_strip_nulls(json_build_object(

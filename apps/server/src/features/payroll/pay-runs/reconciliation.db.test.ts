@@ -208,6 +208,28 @@ async function tamper(statement: string): Promise<void> {
   }
 }
 
+test('A7 asked for by itself the reconciliation is the one of the run, which still tells of a reported run whether it agrees', async () => {
+  const { token } = company
+  const ask = async (path: string) => {
+    const { status, body } = await callProduct(product, 'GET', `/api/employer/pay-runs/${run.id}${path}`, { token })
+    expect(status).toBe(200)
+    return body
+  }
+  const alone = await ask('/reconciliation')
+  expect(alone).toEqual({ reconciliation: (await ask('')).reconciliation })
+  expect(alone).toMatchObject({ reconciliation: { agrees: true } })
+  // Whether it may be closed follows from it.
+  expect(await ask('?reconciliation=later')).toEqual(await ask(''))
+  expect((await ask('')).can).toContain('close')
+  const [paid] = await product.owner
+    .query("update pay_runs set state = 'paid' where id = $1 returning id", [run.id])
+    .then(({ rows }) => rows)
+  expect(paid).toBeDefined()
+  expect(await ask('?reconciliation=later')).toMatchObject({ reconciliation: null })
+  expect(await ask('/reconciliation')).toEqual(alone)
+  await product.owner.query("update pay_runs set state = 'reported' where id = $1", [run.id])
+})
+
 test('A7 a penny of difference on any side keeps the run open, and it closes where all agree', async () => {
   expect(run).toMatchObject({ state: 'reported', reconciliation: { agrees: true } })
   const { employerId } = company

@@ -22,7 +22,7 @@ import { acceptReplay, replayRun } from './replay.ts'
 import { fetchRunFile } from './run-files.ts'
 import { sendWages } from './send-wages.ts'
 import { showOwnTerms } from './show-own-terms.ts'
-import { showPayRun } from './show-pay-run.ts'
+import { showPayRun, showReconciliation } from './show-pay-run.ts'
 import { showPaySummary } from './show-pay-summary.ts'
 import { listPayments, showPayment } from './show-payments.ts'
 
@@ -31,11 +31,16 @@ export type PayRunsDeps = Pick<Deps, 'database' | 'clock' | 'jobs' | 'seal'>
 export function registerPayRuns(http: HttpDeps, deps: PayRunsDeps): void {
   const { database, clock } = deps
   /** The run as it stands after what was done to it. */
-  const shown = async (caller: Member, done: Promise<string | Refused>) => {
+  const shown = async (caller: Member, done: Promise<string | Refused>, reconciliation: 'now' | 'later' = 'now') => {
     const payRunId = await done
     if (isRefused(payRunId)) return payRunId
     const { employerId, userId, role } = caller
-    return showPayRun(deps, { employerId, payRunId, caller: { userId, permissions: permissions[role] } })
+    return showPayRun(deps, {
+      employerId,
+      payRunId,
+      reconciliation,
+      caller: { userId, permissions: permissions[role] },
+    })
   }
 
   serve(http, routes.takeHome.ownTerms, ({ caller }) => showOwnTerms(deps, caller))
@@ -53,7 +58,12 @@ export function registerPayRuns(http: HttpDeps, deps: PayRunsDeps): void {
   serve(http, routes.payRuns.open, ({ caller, body }) =>
     shown(caller, openPayRun(deps, { employerId: caller.employerId, payPeriodId: body.payPeriodId, actor: caller })),
   )
-  serve(http, routes.payRuns.show, ({ caller, params }) => shown(caller, Promise.resolve(params.id)))
+  serve(http, routes.payRuns.show, ({ caller, params, query }) =>
+    shown(caller, Promise.resolve(params.id), query.reconciliation),
+  )
+  serve(http, routes.payRuns.reconciliation, ({ caller: { employerId }, params }) =>
+    showReconciliation(deps, { employerId, payRunId: params.id }),
+  )
   serve(http, routes.payRuns.payments, ({ caller: { employerId }, params }) =>
     database.transaction({ employerId }, (tx) => listPayments(tx, { employerId, payRunId: params.id })),
   )

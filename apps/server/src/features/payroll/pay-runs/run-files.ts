@@ -1,14 +1,16 @@
 import type { routes } from '@gpod/contract'
 import { formatPounds, pence } from '@gpod/money'
-import { stringify } from 'csv-stringify/sync'
 import type { z } from 'zod'
+import { csvInTurns } from '../../../platform/csv-in-turns.ts'
 import { firstRow, rows, sql, type Tx } from '../../../platform/database/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { isRefused, type Refused, refuse } from '../../../platform/http/refusal.ts'
 import type { Member } from '../../../platform/http/session.ts'
+import { workInTurns } from '../../../platform/work-in-groups.ts'
 import { recordAudit } from '../../insight/audit/index.ts'
 import { readTradeJournal, tradeColumns } from '../payroll-journals/index.ts'
 import { openReport } from '../submissions/index.ts'
+import { textOfKept } from './kept-file.ts'
 import { findPayRun } from './pay-runs-store.ts'
 import { fileSealedAbout } from './send-wages.ts'
 
@@ -56,7 +58,7 @@ async function readRunFile(
         `,
     )
     if (!found) return refuse('not_found', 'this file was not made')
-    const content = seal.open(found.content_sealed, fileSealedAbout(payRunId, format))
+    const content = await textOfKept(seal.open(found.content_sealed, fileSealedAbout(payRunId, format)))
     if (format === 'csv') return { fileName: `${stem}-bank-payments.csv`, mediaType: 'text/csv', content }
     if (format === 'bacs') return { fileName: `${stem}-bacs.txt`, mediaType: 'text/plain', content }
     return { fileName: `${stem}-pain001.xml`, mediaType: 'application/xml', content }
@@ -80,7 +82,7 @@ async function readRunFile(
   return {
     fileName: `${stem}-${format}.csv`,
     mediaType: 'text/csv',
-    content: stringify(lines, { header: true, columns: [...columns], escape_formulas: true, bom: true }),
+    content: await csvInTurns(lines, { header: true, columns: [...columns], escape_formulas: true, bom: true }),
   }
 }
 
@@ -95,7 +97,7 @@ const journal: RunTable = {
   columns: tradeColumns,
   async read(tx, of) {
     const lines = await readTradeJournal(tx, of)
-    return lines.map(({ date, code, accountName, narrative, department, debit, credit }) => ({
+    return workInTurns(lines, ({ date, code, accountName, narrative, department, debit, credit }) => ({
       date,
       nominal_code: code ?? '',
       account_name: accountName,
@@ -133,16 +135,19 @@ const payments: RunTable = {
         where y.employer_id = ${employerId} and y.pay_run_id = ${payRunId} order by w.last_name, w.first_name, w.id
       `,
     )
-    const lines = found.map(({ paidOn, number, name, method, sortCode, account, reference, amount }) => ({
-      payment_date: paidOn,
-      employee_number: number,
-      name,
-      method,
-      sort_code: account === null || sortCode === null ? '' : `••-••-${sortCode}`,
-      account_number: account === null ? '' : `••••${account}`,
-      reference,
-      amount: pounds(amount),
-    }))
+    const lines = await workInTurns(
+      found,
+      ({ paidOn, number, name, method, sortCode, account, reference, amount }) => ({
+        payment_date: paidOn,
+        employee_number: number,
+        name,
+        method,
+        sort_code: account === null || sortCode === null ? '' : `••-••-${sortCode}`,
+        account_number: account === null ? '' : `••••${account}`,
+        reference,
+        amount: pounds(amount),
+      }),
+    )
     const total = found.reduce((sum, { amount }) => sum + amount, 0)
     return lines.length === 0 ? [] : [...lines, { name: 'Total', amount: pounds(total) }]
   },
@@ -178,7 +183,7 @@ const pensions: RunTable = {
         order by w.last_name, w.first_name, w.id
       `,
     )
-    return found.map((one) => ({
+    return workInTurns(found, (one) => ({
       employee_number: one.number,
       first_name: one.first_name,
       last_name: one.last_name,

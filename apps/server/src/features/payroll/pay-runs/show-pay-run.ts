@@ -1,7 +1,7 @@
 import type { AuditAction, PayRun } from '@gpod/contract'
 import { add, type Pence, pence, ZERO } from '@gpod/money'
 import { londonDay } from '../../../platform/clock.ts'
-import { firstRow, rows, sql, type Tx } from '../../../platform/database/database.ts'
+import { firstRow, oneRow, rows, sql, type Tx } from '../../../platform/database/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { type Refused, refuse } from '../../../platform/http/refusal.ts'
 import type { Member } from '../../../platform/http/session.ts'
@@ -20,20 +20,31 @@ type OfRun = { employerId: string; payRunId: string }
 /** One run as its page shows it. Refuses `not_found`. */
 export async function showPayRun(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
-  { employerId, payRunId, caller }: OfRun & { caller: Pick<Member, 'userId'> & { permissions: ReadonlySet<string> } },
+  {
+    employerId,
+    payRunId,
+    caller,
+    reconciliation: when,
+  }: OfRun & {
+    caller: Pick<Member, 'userId'> & { permissions: ReadonlySet<string> }
+    /** Whether it is compared now, or asked for by itself. */
+    reconciliation: 'now' | 'later'
+  },
 ): Promise<PayRun | Refused> {
   return database.transaction({ employerId }, async (tx) => {
     const run = await findPayRun(tx, { employerId, payRunId })
     if (!run) return refuse('not_found', 'no such pay run')
     const of = { employerId, payRunId }
-    const totals = await readTotals(tx, of)
+    const totals = await readTotals(tx, { employerId, run })
     const blocking = await countBlocking(tx, of)
     const names = await readNames(tx, run)
     const exceptions = await readExceptionCounts(tx, of)
     const { period } = run
     const isApproved = run.approved_at !== null
     const submission = isApproved ? await readSubmissionOfRun(tx, of) : null
-    const reconciliation = isApproved ? await readReconciliation(tx, of) : null
+    // Of a run that may be closed, what may be done next follows from it.
+    const isCompared = isApproved && (when === 'now' || run.state === 'reported')
+    const reconciliation = isCompared ? await readReconciliation(tx, of) : null
     const needsOther = isOnePersons(run, caller.userId) && (await asksSecondApprover(tx, employerId))
     const { can, obstacle } = nextSteps(run, {
       blocking,
@@ -93,6 +104,18 @@ export async function showPayRun(
       manualPaymentsDue: await readManualPaymentsDue(tx, of),
       reconciliation,
     }
+  })
+}
+
+/** Payslips, books, bank files and report of a run; null before its approval. Refuses `not_found`. */
+export async function showReconciliation(
+  { database }: Pick<Deps, 'database'>,
+  of: OfRun,
+): Promise<{ reconciliation: PayRun['reconciliation'] } | Refused> {
+  return database.transaction({ employerId: of.employerId }, async (tx) => {
+    const run = await findPayRun(tx, of)
+    if (!run) return refuse('not_found', 'no such pay run')
+    return { reconciliation: run.approved_at === null ? null : await readReconciliation(tx, of) }
   })
 }
 
@@ -198,11 +221,25 @@ function nextSteps(
 type Totals = PayRun['totals']
 type TotalsRow = { [Key in keyof Totals]: number }
 
-async function readTotals(tx: Tx, { employerId, payRunId }: OfRun): Promise<Totals> {
+/** What the payments of a run come to: as they were summed with its calculation, or from each while that is not done. */
+async function readTotals(
+  tx: Tx,
+  { employerId, run }: { employerId: string; run: Pick<PayRunRow, 'id' | 'progress' | 'sums'> },
+): Promise<Totals> {
+  const payRunId = run.id
+  const sums = run.progress === 'done' && run.sums !== null ? run.sums : await sumPayments(tx, { employerId, payRunId })
+  const advances = await readAdvances(tx, { employerId, payRunId })
+  const { blocking: _, warnings: __, ...amounts } = { blocking: 0, warnings: 0, ...sums }
+  return inPence({ ...amounts, advancesRecovered: advances, paidOut: amounts.net - advances })
+}
+
+type Summed = Omit<TotalsRow, 'advancesRecovered' | 'paidOut'>
+
+async function sumPayments(tx: Tx, { employerId, payRunId }: OfRun): Promise<Summed> {
   const of = (name: string) => sql`coalesce(sum((y.result -> 'totals' ->> ${sql.lit(name)})::bigint), 0)::bigint`
-  const found = await firstRow(
+  return oneRow(
     tx,
-    sql<Omit<TotalsRow, 'advancesRecovered' | 'paidOut'>>`
+    sql<Summed>`
       select count(*)::bigint as workers, ${of('gross')} as gross, ${of('incomeTax')} as "incomeTax", ${of('employeeNi')} as "employeeNi",
         ${of('employerNi')} as "employerNi", (${of('studentLoan')} + ${of('postgraduateLoan')}) as "studentLoans",
         ${of('pensionEmployee')} as "pensionEmployee", ${of('pensionEmployer')} as "pensionEmployer", ${of('courtOrders')} as "courtOrders",
@@ -212,9 +249,6 @@ async function readTotals(tx: Tx, { employerId, payRunId }: OfRun): Promise<Tota
       from pay_run_payments y where y.employer_id = ${employerId} and y.pay_run_id = ${payRunId}
     `,
   )
-  const advances = await readAdvances(tx, { employerId, payRunId })
-  const sums = found as NonNullable<typeof found>
-  return inPence({ ...sums, advancesRecovered: advances, paidOut: sums.net - advances })
 }
 
 function inPence(row: TotalsRow): Totals {
@@ -260,8 +294,8 @@ async function readPrevious(
   if (run.kind !== 'regular') return null
   const found = await firstRow(
     tx,
-    sql<{ id: string; pay_date: string }>`
-      select r.id, p.pay_date from pay_runs r join pay_periods p on p.employer_id = r.employer_id and p.id = r.pay_period_id
+    sql<Pick<PayRunRow, 'id' | 'progress' | 'sums'> & { pay_date: string }>`
+      select r.id, r.progress, r.sums, p.pay_date from pay_runs r join pay_periods p on p.employer_id = r.employer_id and p.id = r.pay_period_id
       where r.employer_id = ${employerId} and r.kind = 'regular' and p.frequency = ${run.period.frequency}
         and p.schedule_number = ${run.period.scheduleNumber} and p.pay_date < ${run.period.payDate}::date
         and r.approved_at is not null
@@ -269,7 +303,7 @@ async function readPrevious(
     `,
   )
   if (!found) return null
-  return { payDate: found.pay_date, totals: await readTotals(tx, { employerId, payRunId: found.id }) }
+  return { payDate: found.pay_date, totals: await readTotals(tx, { employerId, run: found }) }
 }
 
 /** The run whose payments a reversal takes back. */

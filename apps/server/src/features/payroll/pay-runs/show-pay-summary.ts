@@ -5,7 +5,7 @@ import { londonDay } from '../../../platform/clock.ts'
 import { firstRow, sql } from '../../../platform/database/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { WorkerMember } from '../../../platform/http/session.ts'
-import { estimatePay, loadWageAccounts } from '../../wage-access/earnings/index.ts'
+import { estimatePay, loadWageAccount } from '../../wage-access/earnings/index.ts'
 import { payStateOn } from '../pay-schedules/index.ts'
 
 type Summary = z.output<typeof routes.earnings.summary.response>
@@ -58,8 +58,8 @@ export async function showPaySummary(
         },
       }
     }
-    const [loaded] = await loadWageAccounts(tx, { employerId, workerIds: [workerId], now: deps.clock.now() })
-    if (!loaded?.account.period) return { payrollRecord: null }
+    const loaded = await loadWageAccount(tx, { employerId, workerId, now: deps.clock.now() })
+    if (!loaded.account.period) return { payrollRecord: null }
     const { account, row } = loaded
     const { period } = loaded.account
     const pay = estimatePay(row, {

@@ -11,6 +11,11 @@ export const tables: Tables = {
       'pay_period_id state calculation calculated_by approved_by approved_at paid_by paid_at reported_at closed_by closed_at kind pay_date is_paid_by_hand reverses_run_id reason discarded_at',
     ),
   },
+  pay_day_sums: {
+    of: 'company',
+    export: { not: 'sums of pay_records' },
+    imprint: { not: 'sums of pay_records, worked out again' },
+  },
   pay_run_payments: {
     of: 'worker',
     export: { chapter: 'pay' },

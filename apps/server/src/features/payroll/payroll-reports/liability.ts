@@ -21,7 +21,7 @@ type MonthSums = {
 }
 
 /** 1 from 6 April to 5 May, … 12 from 6 March to 5 April. */
-const taxMonth = sql`((extract(month from ${taxDay.ofRecord('r')} - 5)::int + 8) % 12 + 1)`
+const taxMonth = (name: string) => sql`((extract(month from ${taxDay.ofRecord(name)} - 5)::int + 8) % 12 + 1)`
 
 /**
  * What is owed to HMRC for each tax month of a year that has begun by `today`, as on the form P32: tax, both National
@@ -157,24 +157,23 @@ function readMonths(tx: Tx, { employerId, taxYear }: { employerId: string; taxYe
   return rows(
     tx,
     sql<MonthSums>`
-      with records as (
-        select ${taxMonth} as month, r.income_tax_pence, r.student_loan_pence, r.employee_ni_pence, r.employer_ni_pence,
-          (r.result -> 'totals' ->> 'niablePay')::bigint as niable_pence,
-          case when r.statutory_pay_pence <> 0 then r.result -> 'lines' end as statutory_lines
-        from pay_records r
-        where r.employer_id = ${employerId} and ${isTaxedWithin('r', { from, to })}
+      with paid as (
+        select ${taxMonth('s')} as month, s.income_tax_pence, s.student_loan_pence, s.employee_ni_pence, s.employer_ni_pence, s.niable_pence
+        from pay_day_sums s
+        where s.employer_id = ${employerId} and ${isTaxedWithin('s', { from, to })}
       ), family as (
         select month, json_object_agg(kind, amount) as statutory from (
-          select r.month, l ->> 'kind' as kind, sum((l ->> 'amount')::bigint) as amount
-          from records r, jsonb_array_elements(r.statutory_lines) l
-          where l ->> 'kind' like 'statutory\\_%' group by 1, 2
+          select ${taxMonth('r')} as month, l ->> 'kind' as kind, sum((l ->> 'amount')::bigint) as amount
+          from pay_records r, jsonb_array_elements(r.result -> 'lines') l
+          where r.employer_id = ${employerId} and r.statutory_pay_pence <> 0 and ${isTaxedWithin('r', { from, to })}
+            and l ->> 'kind' like 'statutory\\_%' group by 1, 2
         ) k group by month
       )
       select r.month, sum(r.income_tax_pence)::bigint as income_tax, sum(r.student_loan_pence)::bigint as student_loans,
         sum(r.employee_ni_pence)::bigint as employee_ni, sum(r.employer_ni_pence)::bigint as employer_ni,
-        coalesce(sum(r.niable_pence), 0)::bigint as pay_bill,
+        sum(r.niable_pence)::bigint as pay_bill,
         (select f.statutory from family f where f.month = r.month) as statutory
-      from records r group by r.month order by r.month
+      from paid r group by r.month order by r.month
     `,
   )
 }
@@ -187,7 +186,7 @@ export async function readTaxYears(
   const found = await rows(
     tx,
     sql<{ year: number }>`
-      select distinct extract(year from ${taxDay.ofRecord('r')} - (interval '3 months 5 days'))::int as year from pay_records r where r.employer_id = ${employerId}
+      select distinct extract(year from s.tax_date - (interval '3 months 5 days'))::int as year from pay_day_sums s where s.employer_id = ${employerId}
     `,
   )
   const years = found.map(({ year }) => taxYearOf(`${year}-04-06`))

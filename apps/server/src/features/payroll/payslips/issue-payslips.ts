@@ -2,7 +2,8 @@ import type { PayFrequency, PayslipDocument } from '@gpod/contract'
 import { pence } from '@gpod/money'
 import type { PayCalculated, PayInput } from '@gpod/payroll'
 import { londonDay } from '../../../platform/clock.ts'
-import { jsonRows, rows, sql, type Tx } from '../../../platform/database/database.ts'
+import { rows, sql, type Tx } from '../../../platform/database/database.ts'
+import { workInTurns } from '../../../platform/work-in-groups.ts'
 import { maskedNino } from '../../people/employees/index.ts'
 import { buildPayslipDocument, sealPayslip } from './payslip-document.ts'
 
@@ -13,8 +14,6 @@ type RecordRow = {
   starts_on: string
   ends_on: string
   frequency: PayFrequency
-  input: PayInput
-  result: PayCalculated
   advances_recovered_pence: number
   paid_out_pence: number
   employer_name: string
@@ -47,6 +46,9 @@ type AdvanceRow = {
 
 type NameRow = { code: string; label: string; corrects_record_id: string | null; corrects_pay_date: string | null }
 
+/** A pay record, with the engine's question and answer that it keeps: they are long, and whoever wrote it has them. */
+export type RecordToIssue = { id: string; input: PayInput; result: PayCalculated }
+
 /**
  * Issues the payslips of some pay records of one run, in the transaction that approves it: what each says is fixed from
  * then on, with its hash. A handful of statements however many records; all of them must be there, and their advances
@@ -57,40 +59,46 @@ export async function issuePayslips(
   {
     employerId,
     payRunId,
-    recordIds,
+    records: given,
     now,
-  }: { employerId: string; payRunId: string; recordIds: readonly string[]; now: string },
+  }: { employerId: string; payRunId: string; records: readonly RecordToIssue[]; now: string },
 ): Promise<void> {
-  const records = await readRecords(tx, { employerId, payRunId, recordIds })
-  if (records.length !== new Set(recordIds).size) throw new Error(`not all records belong to pay run ${payRunId}`)
-  const advances = groupBy(await readAdvances(tx, { employerId, recordIds }), (row) => row.pay_record_id)
-  const names = await readNames(tx, { employerId, codes: records.flatMap(codesOf) })
+  const recordIds = given.map(({ id }) => id)
+  const [rowsOfRecords, advanceRows, names] = await Promise.all([
+    readRecords(tx, { employerId, payRunId, recordIds }),
+    readAdvances(tx, { employerId, recordIds }),
+    readNames(tx, { employerId, codes: given.flatMap(codesOf) }),
+  ])
+  const rowOf = new Map(rowsOfRecords.map((row) => [row.id, row]))
+  const advances = groupBy(advanceRows, (row) => row.pay_record_id)
   const labels = new Map(names.map(({ code, label }) => [code, label]))
   const corrections = new Map(
     names.flatMap(({ code, label, corrects_record_id: payslipId, corrects_pay_date: payDate }) =>
       payslipId !== null && payDate !== null ? [[code, { payslipId, payDate, label }] as const] : [],
     ),
   )
-  const issued = records.map((row) => {
+  const issuedOn = londonDay(now)
+  const issued = await workInTurns(given, ({ id, input, result }) => {
+    const row = rowOf.get(id)
+    if (!row) throw new Error(`record ${id} does not belong to pay run ${payRunId}`)
     const document = buildPayslipDocument({
-      ...factsOf(row, londonDay(now)),
-      advances: (advances.get(row.id) ?? []).map(advanceOf),
+      ...factsOf(row, issuedOn),
+      input,
+      result,
+      advances: (advances.get(id) ?? []).map(advanceOf),
       labels,
       corrections,
     })
     const { text, hash } = sealPayslip(document)
-    return {
-      id: row.id,
-      worker_id: row.worker_id,
-      pay_date: row.pay_date,
-      document: text,
-      hash: hash.toString('hex'),
-    }
+    const { worker_id, pay_date } = row
+    const columns = JSON.stringify({ id, worker_id, pay_date, hash: hash.toString('hex') })
+    // The document is JSON as it is: written into a text of JSON it would be escaped here and read twice there.
+    return `${columns.slice(0, -1)},"document":${text}}`
   })
   await sql`
     insert into payslips (employer_id, id, worker_id, pay_run_id, pay_date, issued_at, document, hash)
-    select ${employerId}, id, worker_id, ${payRunId}, pay_date, ${now}::timestamptz, document::jsonb, decode(hash, 'hex')
-    from json_to_recordset(${jsonRows(issued)}) as r (id uuid, worker_id uuid, pay_date date, document text, hash text)
+    select ${employerId}, id, worker_id, ${payRunId}, pay_date, ${now}::timestamptz, document, decode(hash, 'hex')
+    from jsonb_to_recordset(${`[${issued.join(',')}]`}) as r (id uuid, worker_id uuid, pay_date date, document jsonb, hash text)
   `.execute(tx)
 }
 
@@ -117,8 +125,6 @@ function factsOf(row: RecordRow, issuedOn: string) {
       position: row.position,
       nationalInsuranceNumber: row.nino_ending === null ? null : maskedNino(row.nino_ending),
     },
-    input: row.input,
-    result: row.result,
     advancesRecovered: pence(row.advances_recovered_pence),
     paidOut: pence(row.paid_out_pence),
     payment,
@@ -137,7 +143,7 @@ function advanceOf(row: AdvanceRow): PayslipDocument['advances'][number] {
   }
 }
 
-function codesOf({ result }: RecordRow): string[] {
+function codesOf({ result }: RecordToIssue): string[] {
   return result.lines.map(({ code }) => code)
 }
 
@@ -148,7 +154,7 @@ function readRecords(
   return rows(
     tx,
     sql<RecordRow>`
-      select r.id, r.worker_id, r.pay_date, p.starts_on, p.ends_on, p.frequency, r.input, r.result, r.advances_recovered_pence, r.paid_out_pence,
+      select r.id, r.worker_id, r.pay_date, p.starts_on, p.ends_on, p.frequency, r.advances_recovered_pence, r.paid_out_pence,
         e.name as employer_name, e.address as employer_address, e.paye_office_number, e.paye_reference,
         w.employee_number, w.first_name, w.last_name, w.address, w.department, w.position, w.nino_ending, r.pay_method, r.account_ending,
         r.reverses_record_id, o.pay_date as reversed_pay_date
@@ -157,7 +163,7 @@ function readRecords(
       join workers w on w.employer_id = r.employer_id and w.id = r.worker_id
       join employers e on e.id = r.employer_id
       left join pay_records o on o.employer_id = r.employer_id and o.id = r.reverses_record_id
-      where r.employer_id = ${employerId} and r.pay_run_id = ${payRunId} and r.id = any(${recordIds}::uuid[])
+      where r.employer_id = ${employerId} and r.pay_run_id = ${payRunId} and r.id = any(${[...recordIds]}::uuid[])
     `,
   )
 }
@@ -184,6 +190,7 @@ async function readNames(
 ): Promise<NameRow[]> {
   const items = codes.flatMap((code) => (code.startsWith('item:') ? [code.slice('item:'.length)] : []))
   const orders = codes.filter((code) => uuid.test(code))
+  if (items.length + orders.length === 0) return []
   return rows(
     tx,
     sql<NameRow>`

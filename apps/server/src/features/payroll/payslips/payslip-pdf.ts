@@ -2,6 +2,7 @@ import { type Language, type PayslipDocument, withoutHidden } from '@gpod/contra
 import { formatPounds, type Pence, subtract } from '@gpod/money'
 import { renderLongPdf, renderPdf, type TemplateData } from '../../../platform/pdf/render-pdf.ts'
 import { plainTextsOf, say } from '../../../platform/texts/texts.ts'
+import { workInTurns } from '../../../platform/work-in-groups.ts'
 import { plainTexts } from './plain-texts.ts'
 import { templateOf } from './templates.ts'
 
@@ -12,11 +13,15 @@ export function payslipPdf(document: PayslipDocument, hash: string, language: La
 }
 
 /** Many payslips of one payday as one PDF, in the order given; set in a process of its own, one such file at a time. */
-export function payslipsPdf(
+export async function payslipsPdf(
   slips: readonly PayslipSheet[],
   { language, issuedOn }: { language: Language; issuedOn: string },
 ): Promise<Buffer> {
-  return renderLongPdf(templateOf('payslip'), payslipData(slips, language), { madeAt: madeAt({ issuedOn }) })
+  const { slips: _, ...about } = payslipData(slips, language)
+  // Some at a time: all of them as one text would hold whoever waits for an answer.
+  const texts = await workInTurns(slips, (slip) => JSON.stringify(slip))
+  const data = `${JSON.stringify(about).slice(0, -1)},"slips":[${texts.join(',')}]}`
+  return renderLongPdf(templateOf('payslip'), data, { madeAt: madeAt({ issuedOn }) })
 }
 
 const madeAt = ({ issuedOn }: Pick<PayslipDocument, 'issuedOn'>) => `${issuedOn}T12:00:00.000Z`
@@ -44,7 +49,7 @@ export function payslipFileNameOf({ payDate, worker }: Pick<PayslipDocument, 'pa
 /** What the template prints of one payslip. */
 export type PayslipSheet = TemplateData & { title: string; employer: { name: string; about: string[] } }
 
-function payslipData(slips: readonly PayslipSheet[], language: Language): TemplateData {
+function payslipData(slips: readonly PayslipSheet[], language: Language) {
   const [first] = slips
   if (!first) throw new Error('a PDF of no payslip')
   return { ...sharedData(language), title: first.title, author: first.employer.name, slips }

@@ -7,6 +7,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import { type Refused, refuse } from '../../../platform/http/refusal.ts'
 import { whoIs } from '../../../platform/http/routes.ts'
 import type { Caller, Member } from '../../../platform/http/session.ts'
+import { nextTurn } from '../../../platform/work-in-groups.ts'
 import { actorOf } from '../../account/verification/index.ts'
 import { recordAudit } from '../../insight/audit/index.ts'
 import { type PayslipSheet, payslipFileNameOf, payslipPdf, payslipSheet, payslipsPdf } from './payslip-pdf.ts'
@@ -16,6 +17,9 @@ const lifetime = 10 * MINUTE
 
 /** So many documents are held at a time. */
 const readAtOnce = 25
+
+/** And so many put together in one turn of the event loop. */
+const READ_EACH_TURN = 5
 
 type Format = 'pdf' | 'zip'
 type Asked = { payRunId: string; format: Format; part: number }
@@ -133,7 +137,8 @@ async function* issuedOf({ database }: Pick<Deps, 'database'>, { employerId, ids
     const some = ids.slice(from, from + readAtOnce)
     const stored = await database.transaction({ employerId }, (tx) => readPayslips(tx, { employerId, ids: some }))
     if (stored.length < some.length) throw new PayslipsWithdrawn('the run was reopened while its payslips were fetched')
-    for (const { document, hash } of stored) {
+    for (const [index, { document, hash }] of stored.entries()) {
+      if (index % READ_EACH_TURN === 0) await nextTurn()
       yield { document: payslipDocument.parse(document), hash: hash.toString('hex') }
     }
   }

@@ -138,14 +138,21 @@ export async function saveAssessments(
       duty = excluded.duty, age_years = excluded.age_years, pension_day = excluded.pension_day, earnings_pence = excluded.earnings_pence,
       trigger_pence = excluded.trigger_pence, lower_pence = excluded.lower_pence, is_member = excluded.is_member,
       joins_from = excluded.joins_from, joins_how = excluded.joins_how
+    -- Approval mostly finds what was found before, and then nothing is written.
+    where (pension_assessments.pay_date, pension_assessments.category, pension_assessments.duty, pension_assessments.age_years,
+      pension_assessments.pension_day, pension_assessments.earnings_pence, pension_assessments.trigger_pence, pension_assessments.lower_pence,
+      pension_assessments.is_member, pension_assessments.joins_from, pension_assessments.joins_how)
+      is distinct from (excluded.pay_date, excluded.category, excluded.duty, excluded.age_years, excluded.pension_day, excluded.earnings_pence,
+      excluded.trigger_pence, excluded.lower_pence, excluded.is_member, excluded.joins_from, excluded.joins_how)
   `.execute(tx)
 }
 
 /** Of a calculated run, drops what was found of those who are in it no more. */
 export async function dropOtherAssessments(tx: Tx, { employerId, payRunId }: Omit<OfRun, 'payDate'>): Promise<void> {
   await sql`
-    delete from pension_assessments a where a.employer_id = ${employerId} and a.pay_run_id = ${payRunId} and not exists (
-      select 1 from pay_run_payments p where p.employer_id = a.employer_id and p.pay_run_id = a.pay_run_id and p.worker_id = a.worker_id
+    delete from pension_assessments where employer_id = ${employerId} and pay_run_id = ${payRunId} and worker_id not in (
+      -- Whoever is in it is found by a table of them, whatever is known yet of how many there are.
+      select worker_id from pay_run_payments where employer_id = ${employerId} and pay_run_id = ${payRunId}
     )
   `.execute(tx)
 }

@@ -1,5 +1,12 @@
-import { type PayBasis, type PayFrequency, type PensionMethod, permissionHolders } from '@gpod/contract'
-import { firstRow, jsonRows, oneRow, rows, sql, type Tx } from '../../../platform/database/database.ts'
+import {
+  type EmployeeName,
+  type EmployeeView,
+  type PayBasis,
+  type PayFrequency,
+  type PensionMethod,
+  permissionHolders,
+} from '@gpod/contract'
+import { firstRow, jsonRows, oneRow, type RawBuilder, rows, sql, type Tx } from '../../../platform/database/database.ts'
 import { openWageAccounts, studentLoansOn } from '../../wage-access/earnings/index.ts'
 import type { SealedAccount, SealedNino } from './worker-secrets.ts'
 
@@ -52,16 +59,8 @@ export type WorkerRow = {
 
 type Moment = { employerId: string; today: string; now: string }
 
-const selectWorkers = ({ employerId, today, now }: Moment) => sql`
-  select w.id, w.employee_number, w.first_name, w.last_name, w.email, w.phone, w.date_of_birth, w.gender, w.address, w.department,
-    w.position, w.manager_user_id, b.first_name || ' ' || b.last_name as manager_name, w.starts_on, w.ends_on, w.pay_frequency, w.schedule_number, (
-      select s.name from pay_schedules s
-      where s.employer_id = w.employer_id and s.frequency = w.pay_frequency and s.schedule_number = w.schedule_number
-    ) as schedule_name, w.pay_basis, w.weekly_hours, w.nino_ending, w.tax_code, w.tax_basis,
-    w.ni_category, ${studentLoansOn('w', today)} as student_loans, w.director_from, w.director_method, w.p45_tax_year, w.p45_taxable_pay_pence, w.p45_tax_pence,
-    w.starter_statement, w.pension, w.pension_employee_rate, w.pension_employer_rate, w.account_ending, w.bank_held_until, w.version,
-    (select o.account_ending from replaced_accounts o
-      where o.employer_id = w.employer_id and o.worker_id = w.id and o.serves_until > ${now} and w.bank_held_until > ${now}) as replaced_ending,
+/** How far somebody's account in the product is. */
+const accountOf = (now: string) => sql`
     case
       when exists (select 1 from memberships m where m.employer_id = w.employer_id and m.worker_id = w.id) then 'linked'
       when exists (
@@ -72,7 +71,20 @@ const selectWorkers = ({ employerId, today, now }: Moment) => sql`
         select 1 from invitations i where i.employer_id = w.employer_id and i.worker_id = w.id and i.ended_because is not null
       ) then 'invitation_ended'
       else 'not_invited'
-    end as account,
+    end
+`
+
+const selectWorkers = ({ employerId, today, now }: Moment) => sql`
+  select w.id, w.employee_number, w.first_name, w.last_name, w.email, w.phone, w.date_of_birth, w.gender, w.address, w.department,
+    w.position, w.manager_user_id, b.first_name || ' ' || b.last_name as manager_name, w.starts_on, w.ends_on, w.pay_frequency, w.schedule_number, (
+      select s.name from pay_schedules s
+      where s.employer_id = w.employer_id and s.frequency = w.pay_frequency and s.schedule_number = w.schedule_number
+    ) as schedule_name, w.pay_basis, w.weekly_hours, w.nino_ending, w.tax_code, w.tax_basis,
+    w.ni_category, ${studentLoansOn('w', today)} as student_loans, w.director_from, w.director_method, w.p45_tax_year, w.p45_taxable_pay_pence, w.p45_tax_pence,
+    w.starter_statement, w.pension, w.pension_employee_rate, w.pension_employer_rate, w.account_ending, w.bank_held_until, w.version,
+    (select o.account_ending from replaced_accounts o
+      where o.employer_id = w.employer_id and o.worker_id = w.id and o.serves_until > ${now} and w.bank_held_until > ${now}) as replaced_ending,
+    ${accountOf(now)} as account,
     coalesce(
       (select r.hourly_rate_pence from worker_rates r where r.employer_id = w.employer_id and r.worker_id = w.id
         and r.from_day <= ${today} order by r.from_day desc limit 1),
@@ -88,8 +100,98 @@ const selectWorkers = ({ employerId, today, now }: Moment) => sql`
   from workers w left join users b on b.id = w.manager_user_id where w.employer_id = ${employerId}
 `
 
-export function listWorkers(tx: Tx, moment: Moment): Promise<WorkerRow[]> {
-  return rows(tx, sql<WorkerRow>`${selectWorkers(moment)} order by w.last_name, w.first_name, w.id`)
+/** What a list of employees is narrowed to. */
+export type WorkerFilter = {
+  q: string
+  department?: string | undefined
+  view: EmployeeView
+  /** Whether what is missing may be told. */
+  hasPay: boolean
+}
+
+/** One page of those in a view, by surname; `after` is the last of the page before. */
+export function listWorkers(
+  tx: Tx,
+  { after, limit, filter, ...moment }: Moment & { after: string | undefined; limit: number; filter: WorkerFilter },
+): Promise<WorkerRow[]> {
+  const beyond =
+    after === undefined
+      ? sql``
+      : sql`and (w.last_name, w.first_name, w.id) > (
+          select a.last_name, a.first_name, a.id from workers a where a.employer_id = ${moment.employerId} and a.id = ${after})`
+  return rows(
+    tx,
+    sql<WorkerRow>`
+      ${selectWorkers(moment)} and ${isInView(filter, moment)} ${beyond}
+      order by w.last_name, w.first_name, w.id limit ${limit}
+    `,
+  )
+}
+
+/** How many are in a view, and how many there are at all. */
+export function countWorkers(
+  tx: Tx,
+  { filter, ...moment }: Moment & { filter: WorkerFilter },
+): Promise<{ total: number; everybody: number }> {
+  return oneRow(
+    tx,
+    sql<{ total: number; everybody: number }>`
+      select count(*) filter (where ${isInView(filter, moment)})::bigint as total, count(*)::bigint as everybody
+      from workers w where w.employer_id = ${moment.employerId}
+    `,
+  )
+}
+
+function isInView({ q, department, view, hasPay }: WorkerFilter, { today, now }: Moment) {
+  const hasLeft = sql`(w.ends_on is not null and w.ends_on < ${today}::date)`
+  const views: Readonly<Record<EmployeeView, RawBuilder<unknown>>> = {
+    all: sql`true`,
+    left: hasLeft,
+    current: sql`not ${hasLeft}`,
+    missing: hasPay
+      ? sql`not ${hasLeft} and (w.nino_ending is null or w.account_ending is null or w.tax_code is null)`
+      : sql`false`,
+    not_invited: sql`not ${hasLeft} and ${accountOf(now)} in ('not_invited', 'invitation_ended')`,
+    invited: sql`not ${hasLeft} and ${accountOf(now)} = 'invited'`,
+    linked: sql`not ${hasLeft} and ${accountOf(now)} = 'linked'`,
+  }
+  const told = plain(sql`concat_ws(' ', w.first_name, w.last_name, w.employee_number, w.email, w.position)`)
+  const words = q.split(/\s+/).filter(Boolean)
+  const conditions = [
+    views[view],
+    ...(department === undefined ? [] : [sql`w.department = ${department}`]),
+    ...words.map((word) => sql`${told} like '%' || ${plain(sql`${likeText(word)}::text`)} || '%'`),
+  ]
+  return sql`(${sql.join(conditions, sql` and `)})`
+}
+
+/** Without case and accents: "jose" finds "José". */
+const plain = (text: RawBuilder<unknown>) => sql`lower(regexp_replace(normalize(${text}, NFD), ${ACCENTS}, '', 'g'))`
+const ACCENTS = '[\u0300-\u036f]'
+
+const likeText = (word: string) => word.replace(/[\\%_]/g, (sign) => `\\${sign}`)
+
+/** Everybody by what they are told apart. */
+export function listNames(tx: Tx, employerId: string): Promise<EmployeeName[]> {
+  return rows(
+    tx,
+    sql<EmployeeName>`
+      select w.id, w.first_name || ' ' || w.last_name as name, w.employee_number as "employeeId", w.department,
+        w.starts_on as "startsOn", w.ends_on as "endsOn"
+      from workers w where w.employer_id = ${employerId} order by w.last_name, w.first_name, w.id
+    `,
+  )
+}
+
+/** The departments that somebody is in. */
+export async function listDepartments(tx: Tx, employerId: string): Promise<string[]> {
+  const found = await rows(
+    tx,
+    sql<{ department: string }>`
+      select distinct w.department from workers w where w.employer_id = ${employerId} and w.department is not null order by w.department
+    `,
+  )
+  return found.map(({ department }) => department)
 }
 
 export function findWorker(tx: Tx, workerId: string, moment: Moment): Promise<WorkerRow | undefined> {

@@ -7,7 +7,7 @@ import { useSecurityGrant } from '../../account/verification/index.ts'
 import { addWorker } from './add-worker.ts'
 import { changeWorker } from './change-worker.ts'
 import { deleteEmployee } from './delete-employee.ts'
-import { listManagers } from './employees-store.ts'
+import { listDepartments, listManagers, listNames } from './employees-store.ts'
 import { endReplacedAccount } from './end-replaced-account.ts'
 import { inviteWorker } from './invite-worker.ts'
 import { revealNino } from './reveal-nino.ts'
@@ -23,7 +23,15 @@ export function registerEmployees(http: HttpDeps, deps: EmployeesDeps): void {
   const { database, clock } = deps
   const { employees } = routes
 
-  serve(http, employees.list, ({ caller }) => listEmployees(deps, caller))
+  serve(http, employees.list, ({ caller, query }) => listEmployees(deps, caller, query))
+
+  serve(http, employees.names, async ({ caller: { employerId } }) => ({
+    employees: await database.transaction({ employerId }, (tx) => listNames(tx, employerId)),
+  }))
+
+  serve(http, employees.departments, async ({ caller: { employerId } }) => ({
+    departments: await database.transaction({ employerId }, (tx) => listDepartments(tx, employerId)),
+  }))
 
   serve(http, employees.managers, async ({ caller: { employerId } }) => ({
     managers: await database.transaction({ employerId }, (tx) => listManagers(tx, { employerId })),

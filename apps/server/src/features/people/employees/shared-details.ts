@@ -5,6 +5,7 @@ import type { Seal } from '../../../platform/crypto.ts'
 import { type RawBuilder, rows, sql, type Tx } from '../../../platform/database/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Member } from '../../../platform/http/session.ts'
+import { workInTurns } from '../../../platform/work-in-groups.ts'
 import { openAccountNumber, openNino } from './worker-secrets.ts'
 
 type HolderRow = {
@@ -40,22 +41,15 @@ function readHolders(
 export type SharedDetails = { nino: string[]; account: string[] }
 
 /**
- * Of some workers those who share their National Insurance number or bank account with other employees of a pay period, in
- * one statement. Sealed numbers are opened only where their ends agree.
+ * Of some workers, or of all, those who share their National Insurance number or bank account with other employees of a pay
+ * period, in one statement. Sealed numbers are opened only where their ends agree.
  */
 export async function findSharedDetails(
   tx: Tx,
   seal: Seal,
-  { employerId, workerIds, from }: { employerId: string; workerIds: readonly string[]; from: string },
+  { employerId, workerIds, from }: { employerId: string; workerIds: readonly string[] | 'all'; from: string },
 ): Promise<Map<string, SharedDetails>> {
-  const mine = sql`select m.nino_ending, m.sort_code, m.account_ending from workers m
-    where m.employer_id = ${employerId} and m.id = any(${[...workerIds]}::uuid[])`
-  const holders = await readHolders(tx, {
-    employerId,
-    from,
-    wanted: sql`w.nino_ending in (select nino_ending from (${mine}) m)
-      or (w.sort_code, w.account_ending) in (select sort_code, account_ending from (${mine}) m)`,
-  })
+  const holders = await readHolders(tx, { employerId, from, wanted: workerIds === 'all' ? sql`true` : sameEnds() })
   const shared = new Map<string, SharedDetails>()
   const note = (kind: keyof SharedDetails, same: readonly HolderRow[]) => {
     for (const one of same) {
@@ -64,9 +58,16 @@ export async function findSharedDetails(
       shared.set(one.id, { ...known, [kind]: others })
     }
   }
-  for (const same of sameTwice(holders, endOfNino, (one) => openedNino(seal, one))) note('nino', same)
-  for (const same of sameTwice(holders, endOfAccount, (one) => openedAccount(seal, one))) note('account', same)
+  for (const same of await sameTwice(holders, endOfNino, (one) => openedNino(seal, one))) note('nino', same)
+  for (const same of await sameTwice(holders, endOfAccount, (one) => openedAccount(seal, one))) note('account', same)
   return shared
+
+  function sameEnds(): RawBuilder<unknown> {
+    const mine = sql`select m.nino_ending, m.sort_code, m.account_ending from workers m
+      where m.employer_id = ${employerId} and m.id = any(${[...workerIds]}::uuid[])`
+    return sql`w.nino_ending in (select nino_ending from (${mine}) m)
+      or (w.sort_code, w.account_ending) in (select sort_code, account_ending from (${mine}) m)`
+  }
 }
 
 const endOfNino = ({ nino_ending }: HolderRow) => nino_ending
@@ -78,8 +79,11 @@ const openedAccount = (seal: Seal, { id, sort_code, account_number_sealed }: Hol
 type Of = (one: HolderRow) => string | null
 
 /** Those who have the same whole value, of whom there are two at least; looked at only where its end is the same. */
-function sameTwice(holders: readonly HolderRow[], end: Of, whole: Of): HolderRow[][] {
-  return groups(holders, end).flatMap((same) => groups(same, whole))
+async function sameTwice(holders: readonly HolderRow[], end: Of, whole: Of): Promise<HolderRow[][]> {
+  const alike = groups(holders, end).flat()
+  const wholes = await workInTurns(alike, whole)
+  const wholeOf = new Map(alike.map(({ id }, index) => [id, wholes[index] ?? null]))
+  return groups(alike, ({ id }) => wholeOf.get(id) ?? null)
 }
 
 function groups(holders: readonly HolderRow[], by: Of): HolderRow[][] {

@@ -1,4 +1,4 @@
-import { type Employee, type EmployeeRow, permissions } from '@gpod/contract'
+import { type Employee, type EmployeeRow, type EmployeeView, permissions } from '@gpod/contract'
 import { londonDay } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
@@ -6,19 +6,46 @@ import { type Refused, refuse } from '../../../platform/http/refusal.ts'
 import type { Member } from '../../../platform/http/session.ts'
 import { readEmployer } from '../../company/settings/index.ts'
 import { toEmployee, toEmployeeRow } from './employee-view.ts'
-import { findWorker, listRates, listSalaries, listWorkers } from './employees-store.ts'
+import { countWorkers, findWorker, listRates, listSalaries, listWorkers } from './employees-store.ts'
 
-/** Everyone on the payroll by surname, and the join code for those who may bring people in. */
+type EmployeePage = {
+  employees: EmployeeRow[]
+  next: string | null
+  total: number
+  everybody: number
+  joinCode: string | null
+  joinCodeRenewedAt: string | null
+}
+
+type Asked = {
+  after?: string | undefined
+  limit: number
+  q: string
+  department?: string | undefined
+  view: EmployeeView
+}
+
+/** A page of those on the payroll by surname, and the join code for those who may bring people in. */
 export function listEmployees(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   { employerId, role, seesPay }: Member,
-): Promise<{ employees: EmployeeRow[]; joinCode: string | null; joinCodeRenewedAt: string | null }> {
+  { after, limit, ...asked }: Asked,
+): Promise<EmployeePage> {
   const now = clock.now()
+  const moment = { employerId, today: londonDay(now), now }
+  const filter = { ...asked, hasPay: seesPay }
   return database.transaction({ employerId }, async (tx) => {
-    const workers = await listWorkers(tx, { employerId, today: londonDay(now), now })
-    const employer = permissions[role].has('employees.write') ? await readEmployer(tx, employerId) : null
+    // One more than the page tells whether there is another.
+    const [workers, counts, employer] = await Promise.all([
+      listWorkers(tx, { ...moment, after, limit: limit + 1, filter }),
+      countWorkers(tx, { ...moment, filter }),
+      permissions[role].has('employees.write') ? readEmployer(tx, employerId) : null,
+    ])
+    const page = workers.slice(0, limit)
     return {
-      employees: workers.map((row) => toEmployeeRow(row, { hasPay: seesPay })),
+      employees: page.map((row) => toEmployeeRow(row, { hasPay: seesPay })),
+      next: workers.length > limit ? (page.at(-1)?.id ?? null) : null,
+      ...counts,
       joinCode: employer?.join_code ?? null,
       joinCodeRenewedAt: employer?.join_code_renewed_at ?? null,
     }

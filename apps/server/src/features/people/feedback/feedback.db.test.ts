@@ -24,7 +24,10 @@ beforeAll(async () => {
 afterAll(() => product.close())
 
 const say = (writer: TestWorker | undefined, words: string, topic = 'people') =>
-  callProduct(product, 'POST', '/api/feedback/anonymous', { token: writer?.token ?? '', body: { topic, words } })
+  callProduct(product, 'POST', '/api/feedback', {
+    token: writer?.token ?? '',
+    body: { topic, words, anonymous: true },
+  })
 const read = async (token = company.token) =>
   (await callProduct(product, 'GET', '/api/employer/feedback', { token })).body.messages as { words: string }[]
 const release = () => releaseFeedback(product.deps, company.employerId)
@@ -112,5 +115,64 @@ describe('words without a name', () => {
     for (const { token } of [manager, await signInAgain(product, company, writer)]) {
       expect((await callProduct(product, 'GET', '/api/employer/feedback', { token })).status).toBe(403)
     }
+  })
+})
+
+describe('words under a name', () => {
+  type Own = { id: string; state: string; answer: string | null }
+  const sayNamed = (writer: TestWorker, words: string) =>
+    callProduct(product, 'POST', '/api/feedback', {
+      token: writer.token,
+      body: { topic: 'pay', words, anonymous: false },
+    })
+
+  test('are answered, and who wrote sees the answer and is alerted of it', async () => {
+    const its = await openTestCompany(product)
+    const [writer, other] = [await hire(product, its), await hire(product, its)]
+    expect((await sayNamed(writer, 'Could payday be a Thursday?')).status).toBe(201)
+    const own = async (who: TestWorker) =>
+      (await callProduct(product, 'GET', '/api/feedback', { token: who.token })).body as unknown as {
+        feedback: Own[]
+        isSmallGroup: boolean
+      }
+    expect(await own(other)).toMatchObject({ feedback: [], isSmallGroup: true })
+    const list = await callProduct(product, 'GET', '/api/employer/feedback/named', { token: its.token })
+    const [first] = list.body.feedback as (Own & { from: string })[]
+    expect(first).toMatchObject({ state: 'new', answer: null })
+    const answer = (body: object) =>
+      callProduct(product, 'PUT', `/api/employer/feedback/named/${first?.id}`, { token: its.token, body })
+    expect((await answer({ state: 'answered', answer: null })).status).toBe(400)
+    expect((await answer({ state: 'looked_at', answer: null })).status).toBe(200)
+    expect((await answer({ state: 'answered', answer: 'From January on.' })).status).toBe(200)
+    expect((await own(writer)).feedback).toMatchObject([{ state: 'answered', answer: 'From January on.' }])
+    const { alerts } = (await callProduct(product, 'GET', '/api/user/alerts', { token: writer.token })).body
+    expect(alerts).toMatchObject([{ type: 'messages', href: '/communication?view=feedback' }])
+    const stranger = await openTestCompany(product)
+    const tried = await callProduct(product, 'PUT', `/api/employer/feedback/named/${first?.id}`, {
+      token: stranger.token,
+      body: { state: 'closed', answer: null },
+    })
+    expect(tried.status).toBe(404)
+  })
+
+  test('the night’s round leaves neither place nor transaction of a waiting message as it was written', async () => {
+    const its = await openTestCompany(product)
+    const writer = await hire(product, its)
+    for (const words of ['The first of them all.', 'The second of them all.', 'The third of them all.'])
+      expect((await say(writer, words)).status).toBe(201)
+    const places = async () =>
+      (
+        await product.owner.query<{ xmin: string; ctid: string }>(
+          'select xmin::text, ctid::text from anonymous_feedback where employer_id = $1 order by ctid',
+          [its.employerId],
+        )
+      ).rows
+    const before = await places()
+    expect(new Set(before.map(({ xmin }) => xmin)).size).toBe(3)
+    await releaseFeedback(product.deps, its.employerId)
+    const after = await places()
+    expect(after).toHaveLength(3)
+    expect(new Set(after.map(({ xmin }) => xmin)).size).toBe(1)
+    expect(before.some(({ ctid }) => after.some((row) => row.ctid === ctid))).toBe(false)
   })
 })

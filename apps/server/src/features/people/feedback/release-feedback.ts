@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import { londonDay } from '../../../platform/clock.ts'
-import { sql } from '../../../platform/database/database.ts'
+import { sql, type Tx } from '../../../platform/database/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { mondayOf } from './send-feedback.ts'
 
@@ -17,13 +17,27 @@ export async function releaseFeedback(
 ): Promise<void> {
   const today = londonDay(clock.now())
   const lastMonday = Temporal.PlainDate.from(mondayOf(today)).subtract({ days: 7 }).toString()
-  await database.transaction({ employerId }, (tx) =>
-    sql`
+  await database.transaction({ employerId }, async (tx) => {
+    await mixWaiting(tx, employerId)
+    await sql`
       update anonymous_feedback set released_on = ${today}
       where employer_id = ${employerId} and released_on is null and (
         week < ${lastMonday}::date
         or ${batch} <= (select count(*) from anonymous_feedback where employer_id = ${employerId} and released_on is null)
       )
-    `.execute(tx),
-  )
+    `.execute(tx)
+  })
+}
+
+/**
+ * Writes what waits anew, in random order: until then the place of a row and the transaction that wrote it would tell who
+ * reads the database itself beside whose work it was written.
+ */
+async function mixWaiting(tx: Tx, employerId: string): Promise<void> {
+  await sql`
+    with taken as (
+      delete from anonymous_feedback where employer_id = ${employerId} and released_on is null returning *
+    )
+    insert into anonymous_feedback select * from taken order by gen_random_uuid()
+  `.execute(tx)
 }

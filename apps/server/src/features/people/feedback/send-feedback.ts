@@ -1,13 +1,16 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { FeedbackTopic } from '@gpod/contract'
 import { Temporal } from 'temporal-polyfill'
-import { londonDay } from '../../../platform/clock.ts'
+import { DAY, instantPlus, londonDay } from '../../../platform/clock.ts'
 import { derive } from '../../../platform/crypto.ts'
-import { sql } from '../../../platform/database/database.ts'
+import { oneRow, sql } from '../../../platform/database/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { type Refused, refuse } from '../../../platform/http/refusal.ts'
+import { newId } from '../../../platform/ids.ts'
+import { announce } from '../../../platform/live/live.ts'
 
 const most = 3
+const mostNamed = 20
 
 export type DailyLimit = {
   /** Counts one more of today; false where they had their share. */
@@ -39,7 +42,7 @@ export function openDailyLimit(): DailyLimit {
 }
 
 /**
- * Keeps what somebody says without their name. No audit row, no session, no address, a random id, and of the time only
+ * Keeps what somebody says without their name, and announces nothing: an open page would tell when it came. No audit row, no session, no address, a random id, and of the time only
  * the week. Refuses `too_many_requests` after three in a day.
  */
 export async function sendFeedback(
@@ -55,6 +58,30 @@ export async function sendFeedback(
     `.execute(tx),
   )
   return {}
+}
+
+/** Keeps what somebody says under their name, for the company to answer. Refuses `too_many_requests` after twenty in a day. */
+export async function sendNamedFeedback(
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  { employerId, workerId, topic, words }: { employerId: string; workerId: string; topic: FeedbackTopic; words: string },
+): Promise<Record<never, never> | Refused> {
+  return database.transaction({ employerId }, async (tx) => {
+    const now = clock.now()
+    const sent = await oneRow(
+      tx,
+      sql<{ count: number }>`
+        select count(*)::integer as count from named_feedback
+        where employer_id = ${employerId} and worker_id = ${workerId} and sent_at > ${instantPlus(now, -DAY)}
+      `,
+    )
+    if (sent.count >= mostNamed) return refuse('too_many_requests', 'twenty a day; try again tomorrow')
+    await sql`
+      insert into named_feedback (employer_id, id, worker_id, topic, words, sent_at)
+      values (${employerId}, ${newId(Date.parse(now))}, ${workerId}, ${topic}, ${words}, ${now})
+    `.execute(tx)
+    await announce(tx, { employerId, workerId, words: ['feedback'] })
+    return {}
+  })
 }
 
 /** The Monday of the week of a day. */

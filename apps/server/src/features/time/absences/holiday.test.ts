@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { holidayOf, leaveYearAt, workedDaysAway } from './holiday.ts'
+import { holidayOf, leaveYearAt, tenthsAway } from './holiday.ts'
 
 describe('the leave year', () => {
   it.each([
@@ -16,16 +16,20 @@ it('of holiday the days count on which they would have worked', () => {
   // Monday 2 November to Sunday 15 November 2026.
   const away = { startsOn: '2026-11-02', endsOn: '2026-11-15' }
   const year = { from: '2026-04-06', to: '2027-04-05' }
-  expect(workedDaysAway([{ ...away, days: [1, 2, 3, 4, 5] }], year)).toBe(10)
-  expect(workedDaysAway([{ ...away, days: [6] }], year)).toBe(2)
-  expect(workedDaysAway([{ ...away, endsOn: null, days: [1] }], { from: '2026-11-09', to: '2026-11-22' })).toBe(2)
+  expect(tenthsAway([{ ...away, days: [1, 2, 3, 4, 5] }], year)).toBe(100)
+  expect(tenthsAway([{ ...away, days: [6] }], year)).toBe(20)
+  expect(tenthsAway([{ ...away, endsOn: null, days: [1] }], { from: '2026-11-09', to: '2026-11-22' })).toBe(20)
+  // From midday of the first Monday to midday of the second Friday: nine days.
+  expect(
+    tenthsAway([{ ...away, endsOn: '2026-11-13', days: [1, 2, 3, 4, 5], startsMidday: true, endsMidday: true }], year),
+  ).toBe(90)
 })
 
 const known = {
   startsOn: '2025-04-06',
   endsOn: null,
   weeklyHours: 37.5,
-  minutesWorked: 0,
+  periods: [],
   daysPerWeek: 5,
   holidays: [
     { startsOn: '2026-11-02', endsOn: '2026-11-06', days: [1, 2, 3, 4, 5] },
@@ -50,13 +54,38 @@ describe('holiday', () => {
     expect(holidayOf({ ...known, daysPerWeek: null })).toMatchObject({ entitledDays: null, leftDays: null })
   })
 
-  it('of who has no contracted hours grows by 12.07 % of those worked', () => {
-    // 12.07 % of 100 hours are 724.2 minutes.
-    expect(holidayOf({ ...known, weeklyHours: null, minutesWorked: 6_000 })).toMatchObject({
+  it('L11: of who has no contracted hours is 12.07 % of those worked in each pay period, to the hour, half an hour going up', () => {
+    const october = { from: '2026-10-01', to: '2026-10-31', minutes: 6_000 }
+    // 12.07 % of 100 hours are 12.07 hours; of 4 h 9 min 30.05 minutes, of 4 h 8 min 29.93 (reg 15B(4)).
+    const periods = [
+      october,
+      { from: '2026-09-01', to: '2026-09-30', minutes: 249 },
+      { from: '2026-08-01', to: '2026-08-31', minutes: 248 },
+    ]
+    expect(holidayOf({ ...known, weeklyHours: null, periods, holidays: [] })).toMatchObject({
       entitledDays: null,
       leftDays: null,
       entitledMinutes: null,
-      accruedMinutes: 724,
+      accruedMinutes: 13 * 60,
+      accrual: [{ earnedMinutes: 720 }, { earnedMinutes: 60 }, { earnedMinutes: 0 }],
+      usedMinutes: 0,
+      leftMinutes: 13 * 60,
+    })
+    const day = { startsOn: '2026-11-02', endsOn: '2026-11-02', days: [1] }
+    const irregular = { ...known, weeklyHours: null, periods: [october] }
+    expect(holidayOf({ ...irregular, holidays: [{ ...day, minutes: 480 }] }).leftMinutes).toBe(240)
+    expect(holidayOf({ ...irregular, holidays: [day] })).toMatchObject({ usedMinutes: null, leftMinutes: null })
+  })
+
+  it('of the leave year after is whole, and holds what is booked in it', () => {
+    // The leave year from 6 April 2027; of Monday to Friday that week, five days are booked.
+    const holidays = [{ startsOn: '2027-05-03', endsOn: '2027-05-07', days: [1, 2, 3, 4, 5] }]
+    expect(holidayOf({ ...known, holidays, on: '2027-05-03' })).toMatchObject({
+      leaveYear: { from: '2027-04-06', to: '2028-04-05' },
+      entitledDays: 280,
+      takenDays: 0,
+      bookedDays: 50,
+      leftDays: 230,
     })
   })
 })

@@ -2,11 +2,6 @@ import type { Holiday } from '@gpod/contract'
 import { addDays, daysBetween } from '@gpod/days'
 import { accruedLeave, yearlyLeave } from '@gpod/payroll'
 import { Temporal } from 'temporal-polyfill'
-import { londonDay } from '../../../platform/clock.ts'
-import { firstRow, rows, sql } from '../../../platform/database/database.ts'
-import type { Deps } from '../../../platform/deps.ts'
-import { type Refused, refuse } from '../../../platform/http/refusal.ts'
-import type { Member } from '../../../platform/http/session.ts'
 
 /** The year of leave that holds a day, of who started on `startsOn` (Working Time Regulations 1998 reg 13(3)(b)). */
 export function leaveYearAt(startsOn: string, on: string): { from: string; to: string } {
@@ -24,53 +19,79 @@ export function leaveYearAt(startsOn: string, on: string): { from: string; to: s
   }
 }
 
-export type Away = { startsOn: string; endsOn: string | null; days: readonly number[] }
+/** Holiday from one day to another, on whose weekdays they would work; its first day from midday on or its last until midday. */
+export type Away = {
+  startsOn: string
+  endsOn: string | null
+  days: readonly number[]
+  startsMidday?: boolean
+  endsMidday?: boolean
+  /** Of who has no contracted hours: how much of the leave they earned it uses. */
+  minutes?: number | null
+}
 
-/** The days of holiday within some days, those alone on which they would normally work. */
-export function workedDaysAway(absences: readonly Away[], { from, to }: { from: string; to: string }): number {
-  return absences.reduce((sum, { startsOn, endsOn, days }) => {
+/** The tenths of days of holiday within some days, those alone on which they would normally work. */
+export function tenthsAway(absences: readonly Away[], { from, to }: { from: string; to: string }): number {
+  return absences.reduce((sum, { startsOn, endsOn, days, startsMidday = false, endsMidday = false }) => {
     const first = startsOn > from ? startsOn : from
     const last = endsOn !== null && endsOn < to ? endsOn : to
     if (last < first) return sum
     let counted = 0
     for (let offset = 0; offset <= daysBetween(first, last); offset += 1) {
-      if (days.includes(Temporal.PlainDate.from(addDays(first, offset)).dayOfWeek)) counted += 1
+      const day = addDays(first, offset)
+      if (!days.includes(Temporal.PlainDate.from(day).dayOfWeek)) continue
+      counted += 10 - (startsMidday && day === startsOn ? 5 : 0) - (endsMidday && day === endsOn ? 5 : 0)
     }
     return sum + counted
   }, 0)
 }
 
-/** What holiday comes to; what no record tells is null, and nothing is worked out from it. */
+/** The hours approved of a pay period that is over, as far as they lie in the leave year. */
+export type WorkedPeriod = { from: string; to: string; minutes: number }
+
+/**
+ * What holiday comes to in the leave year of a day, or in their last; what no record tells is null, and nothing is worked
+ * out from it.
+ */
 export function holidayOf({
   startsOn,
   endsOn,
   weeklyHours,
-  minutesWorked,
+  periods,
   daysPerWeek,
   holidays,
   today,
+  on = today,
 }: {
   startsOn: string
   endsOn: string | null
   weeklyHours: number | null
-  /** Approved within the leave year. */
-  minutesWorked: number
+  /** Within the leave year, and over. */
+  periods: readonly WorkedPeriod[]
   /** As their latest absence says; null where there is none. */
   daysPerWeek: number | null
   holidays: readonly Away[]
   today: string
+  /** A day of the leave year that is meant: today's, unless it is said. */
+  on?: string
 }): Holiday {
-  const leaveYear = leaveYearAt(startsOn, endsOn !== null && endsOn < today ? endsOn : today)
+  const leaveYear = leaveYearOf({ startsOn, endsOn }, on)
   const whole = daysBetween(leaveYear.from, leaveYear.to) + 1
   const employed = endsOn !== null && endsOn < leaveYear.to ? daysBetween(leaveYear.from, endsOn) + 1 : whole
   // Who leaves within the year has the part of it, and no less than a part of a day (reg 14(3)).
   const share = (amount: number) => Math.ceil((amount * employed) / whole)
   // Who has no contracted hours earns leave by the hours they work, and is entitled to no days beforehand (reg 15B).
-  const yearly = daysPerWeek === null || weeklyHours === null ? null : yearlyLeave(daysPerWeek * 10)
+  const isIrregular = weeklyHours === null
+  const yearly = daysPerWeek === null || isIrregular ? null : yearlyLeave(daysPerWeek * 10)
   const entitledDays = yearly?.outcome === 'found' ? share(yearly.daysTenths) : null
-  const taken = workedDaysAway(holidays, { from: leaveYear.from, to: today < leaveYear.to ? today : leaveYear.to }) * 10
-  const booked = today < leaveYear.to ? workedDaysAway(holidays, { from: addDays(today, 1), to: leaveYear.to }) * 10 : 0
-  const accrued = weeklyHours === null ? accruedLeave(minutesWorked) : null
+  const tomorrow = addDays(today, 1)
+  const past = { from: leaveYear.from, to: today < leaveYear.to ? today : leaveYear.to }
+  const future = { from: tomorrow > leaveYear.from ? tomorrow : leaveYear.from, to: leaveYear.to }
+  const taken = tenthsAway(holidays, past)
+  const booked = tenthsAway(holidays, future)
+  const accrual = isIrregular ? periods.flatMap(accrualOf) : []
+  const accruedMinutes = isIrregular ? accrual.reduce((sum, { earnedMinutes }) => sum + earnedMinutes, 0) : null
+  const usedMinutes = isIrregular ? minutesUsed(holidays, leaveYear) : null
   return {
     leaveYear,
     daysPerWeek,
@@ -78,60 +99,28 @@ export function holidayOf({
     takenDays: taken,
     bookedDays: booked,
     leftDays: entitledDays === null ? null : entitledDays - taken - booked,
-    entitledMinutes: weeklyHours === null ? null : share(Math.round(weeklyHours * 60 * 5.6)),
-    accruedMinutes: accrued?.outcome === 'found' ? accrued.exactMinutes : null,
+    entitledMinutes: isIrregular ? null : share(Math.round(weeklyHours * 60 * 5.6)),
+    accruedMinutes,
+    accrual,
+    usedMinutes,
+    leftMinutes: accruedMinutes === null || usedMinutes === null ? null : accruedMinutes - usedMinutes,
   }
 }
 
-type WorkerRow = { starts_on: string; ends_on: string | null; weekly_hours: number | null }
-type AwayRow = { kind: string; starts_on: string; ends_on: string | null; days: number[] | null }
-
-/** One worker's holiday in the leave year of today, or in their last. Refuses `not_found`. */
-export function showHoliday(
-  { database, clock }: Pick<Deps, 'database' | 'clock'>,
-  { employerId }: Member,
-  workerId: string,
-): Promise<Holiday | Refused> {
-  return database.transaction({ employerId }, async (tx) => {
-    const worker = await firstRow(
-      tx,
-      sql<WorkerRow>`
-        select starts_on, ends_on, weekly_hours from workers where employer_id = ${employerId} and id = ${workerId}
-      `,
-    )
-    if (!worker) return refuse('not_found', 'no such worker record')
-    const today = londonDay(clock.now())
-    const { starts_on: startsOn, ends_on: endsOn } = worker
-    const { from, to } = leaveYearAt(startsOn, endsOn !== null && endsOn < today ? endsOn : today)
-    const worked = await firstRow(
-      tx,
-      sql<{ minutes: number }>`
-        select coalesce(sum(paid_minutes), 0)::bigint as minutes from timesheets
-        where employer_id = ${employerId} and worker_id = ${workerId} and state = 'approved' and worked_on between ${from}::date and ${to}::date
-      `,
-    )
-    const away = await rows(
-      tx,
-      sql<AwayRow>`
-        select kind, starts_on, ends_on, facts -> 'qualifyingDays' as days from absences
-        where employer_id = ${employerId} and worker_id = ${workerId} and cancelled_at is null
-        order by starts_on desc, id desc
-      `,
-    )
-    const usual = away.find(({ days }) => days !== null)?.days ?? null
-    return holidayOf({
-      startsOn,
-      endsOn,
-      weeklyHours: worker.weekly_hours,
-      minutesWorked: worked?.minutes ?? 0,
-      daysPerWeek: usual === null ? null : new Set(usual).size,
-      holidays: away
-        .filter(({ kind }) => kind === 'holiday')
-        .map(({ starts_on, ends_on, days }) => ({ startsOn: starts_on, endsOn: ends_on, days: days ?? weekdays })),
-      today,
-    })
-  })
+/** The leave year of a day, of who left before it their last. */
+export function leaveYearOf({ startsOn, endsOn }: { startsOn: string; endsOn: string | null }, on: string) {
+  return leaveYearAt(startsOn, endsOn !== null && endsOn < on ? endsOn : on)
 }
 
-/** Of absences that do not say which days are worked, as everywhere. */
-const weekdays = [1, 2, 3, 4, 5]
+/** Leave is earned at the end of each pay period, to the whole hour, half an hour going up (reg 15B(3), (4)). */
+function accrualOf({ from, to, minutes }: WorkedPeriod): Holiday['accrual'] {
+  const earned = accruedLeave(minutes)
+  return earned.outcome === 'found' ? [{ from, to, workedMinutes: minutes, earnedMinutes: earned.hours * 60 }] : []
+}
+
+/** The minutes of holiday that begins in a leave year; null where one does not say how long it was. */
+function minutesUsed(holidays: readonly Away[], { from, to }: { from: string; to: string }): number | null {
+  return holidays
+    .filter(({ startsOn }) => startsOn >= from && startsOn <= to)
+    .reduce<number | null>((sum, { minutes = null }) => (sum === null || minutes === null ? null : sum + minutes), 0)
+}

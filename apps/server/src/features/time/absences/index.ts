@@ -1,4 +1,6 @@
 export { eraseAbsenceFacts } from './absences-store.ts'
-export { recordAbsence } from './record-absence.ts'
+export { tenthsAway } from './holiday.ts'
+export { readHolidays } from './holidays-store.ts'
+export { recordAbsence, recordAbsenceIn, refuseDays, refuseLength } from './record-absence.ts'
 export { daysWithoutSalary, type StatutoryPay, statutoryPayOfPeriod } from './statutory-pay-of-period.ts'
 export { withStatutoryPay } from './statutory-workings.ts'

@@ -21,41 +21,60 @@ const highestAverage = 100_000_000
 /** The longest absence that is worked out. */
 const mostDays = 3 * 365
 
+/** What leave that was asked for says beside an absence. */
+export type LeaveFacts = Pick<AbsenceFacts, 'startsMidday' | 'endsMidday' | 'leaveMinutes'>
+
 /**
  * Records an absence. The average weekly earnings of sickness are worked out from the pay records where the employer
  * does not say them. Refuses with `not_found` (the worker) or `invalid_input`, with the field: days outside their
  * employment or of another absence of theirs.
  */
-export async function recordAbsence(
+export function recordAbsence(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   { caller, absence }: { caller: Member; absence: NewAbsence },
 ): Promise<AbsenceView | Refused> {
   const { employerId } = caller
+  return database.transaction({ employerId }, (tx) => recordAbsenceIn(tx, { caller, absence, now: clock.now() }))
+}
+
+/** The same as part of what else happens, with what leave that was asked for says. */
+export async function recordAbsenceIn(
+  tx: Tx,
+  {
+    caller,
+    absence,
+    leave = {},
+    now,
+  }: {
+    caller: Pick<Member, 'employerId' | 'userId' | 'sessionId' | 'address'>
+    absence: NewAbsence
+    leave?: LeaveFacts
+    now: string
+  },
+): Promise<AbsenceView | Refused> {
+  const { employerId } = caller
   const { workerId, kind, startsOn, endsOn } = absence
-  return database.transaction({ employerId }, async (tx) => {
-    const worker = await lockPayee(tx, { employerId, workerId })
-    if (!worker) return refuse('not_found', 'no such worker')
-    const refused =
-      (await refuseDays(tx, { employerId, worker, startsOn, endsOn, except: null })) ??
-      refuseLength(kind, { startsOn, endsOn }) ??
-      refuseAverage(absence.averageWeeklyEarnings) ??
-      refusePaidBefore(absence.paidBefore)
-    if (refused) return refused
-    const now = clock.now()
-    const id = newId(Date.parse(now))
-    const facts = await factsOf(tx, { employerId, worker, absence })
-    await insertAbsence(tx, { employerId, id, workerId, kind, startsOn, endsOn, facts, userId: caller.userId, now })
-    await recordAudit(tx, {
-      employerId,
-      at: now,
-      actor: { userId: caller.userId, sessionId: caller.sessionId, address: caller.address },
-      action: 'absence.recorded',
-      subject: { kind: 'worker', id: workerId },
-      after: { absenceId: id, kind, startsOn, endsOn, ...facts },
-    })
-    await announce(tx, { employerId, workerId: null, words: ['absences'] })
-    return toAbsence(await readAbsence(tx, { employerId, id }))
+  const worker = await lockPayee(tx, { employerId, workerId })
+  if (!worker) return refuse('not_found', 'no such worker')
+  const refused =
+    (await refuseDays(tx, { employerId, worker, startsOn, endsOn, except: null })) ??
+    refuseLength(kind, { startsOn, endsOn }) ??
+    refuseAverage(absence.averageWeeklyEarnings) ??
+    refusePaidBefore(absence.paidBefore)
+  if (refused) return refused
+  const id = newId(Date.parse(now))
+  const facts = { ...(await factsOf(tx, { employerId, worker, absence })), ...leave }
+  await insertAbsence(tx, { employerId, id, workerId, kind, startsOn, endsOn, facts, userId: caller.userId, now })
+  await recordAudit(tx, {
+    employerId,
+    at: now,
+    actor: { userId: caller.userId, sessionId: caller.sessionId, address: caller.address },
+    action: 'absence.recorded',
+    subject: { kind: 'worker', id: workerId },
+    after: { absenceId: id, kind, startsOn, endsOn, ...facts },
   })
+  await announce(tx, { employerId, workerId: null, words: ['absences'] })
+  return toAbsence(await readAbsence(tx, { employerId, id }))
 }
 
 /** Why an absence of this kind cannot last so long, or not so short; nothing while its end is open. */

@@ -5,8 +5,8 @@ import type { Deps } from '../../../platform/deps.ts'
 import { type HttpDeps, serve } from '../../../platform/http/routes.ts'
 import { listAbsences, toAbsence } from './absences-store.ts'
 import { changeAbsence } from './change-absence.ts'
-import { showHoliday } from './holiday.ts'
 import { recordAbsence } from './record-absence.ts'
+import { showHoliday } from './show-holiday.ts'
 
 const daysShown = 365
 

@@ -24,6 +24,11 @@ export type AbsenceFacts = {
   relevantWeek?: string
   /** What other payroll software paid for it: its days before the move are paid. */
   paidBefore?: number
+  /** Holiday whose first day begins, or whose last ends, at midday. */
+  startsMidday?: true
+  endsMidday?: true
+  /** Of who has no contracted hours: how much of the leave they earned it uses. */
+  leaveMinutes?: number
 }
 
 /** `paid`: what earlier pay had for it, if it is known; what is due up to now less that is due in this period. */

@@ -1,6 +1,7 @@
 import type { Tx } from '../../../platform/database/database.ts'
 import { newId } from '../../../platform/ids.ts'
 import { type AuditEntry, recordAudit } from '../../insight/audit/index.ts'
+import { nameNewPlaces } from './places-store.ts'
 import { findOverlaps, insertShifts, lockRotaWorkers, type NewShiftRow, type RotaWorkerRow } from './shifts-store.ts'
 
 export type NewShift = {
@@ -49,6 +50,7 @@ export async function addShifts(
     }
   }
   await insertShifts(tx, { employerId, shifts: wanted, now })
+  await nameNewPlaces(tx, { employerId, named: wanted, now })
   await recordAudit(tx, { employerId, at: now, actor, ...auditOf(shifts, wanted) })
   return { outcome: 'added', ids: wanted.map(({ id }) => id) }
 }

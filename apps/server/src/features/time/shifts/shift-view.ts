@@ -51,7 +51,8 @@ export function correctionOf(row: CorrectionRow): OwnCorrection | null {
     startedAt,
     endedAt,
     breakMinutes: row.correction_break_minutes ?? 0,
-    reason: row.correction_reason ?? '',
+    reason: row.correction_reason,
+    isAutomatic: row.correction_is_automatic === true,
     askedAt,
     decidedAt: row.correction_decided_at,
     answer: row.correction_answer,
@@ -65,6 +66,8 @@ type FinishedTimes = {
   paid_minutes: number | null
   is_edited: boolean | null
   times_known: boolean | null
+  /** Nobody clocked out: when they finished is not known. */
+  out_missed?: boolean | null
   /** What the rota has; none for hours without a shift. */
   starts_at?: string | null
   ends_at?: string | null
@@ -77,7 +80,7 @@ type FinishedTimes = {
 /** Why worked time and paid time differ; null while they run and where nobody said when they were worked. */
 export function unpaidOf(row: FinishedTimes): UnpaidTime | null {
   const { started_at: startedAt, ended_at: endedAt, starts_at: startsAt = null, ends_at: endsAt = null } = row
-  if (startedAt === null || endedAt === null || row.times_known === false) return null
+  if (startedAt === null || endedAt === null || row.times_known === false || row.out_missed) return null
   const isEdited = row.is_edited === true
   const countsAsItStands = isEdited || (row.source ?? 'clock') !== 'clock'
   const breakMinutes = row.break_minutes ?? 0
@@ -122,6 +125,9 @@ export function toShift(row: ShiftRow, now: string): Shift {
     resumeUntil: resumeUntil(row, now),
     correction: correctionOf(row),
     clockInOpensAt: clockInOpensAt(row.starts_at),
+    timesheetId: row.timesheet_id,
+    outMissed: row.out_missed === true,
+    asksPosition: row.asks_position ?? 'off',
   }
 }
 

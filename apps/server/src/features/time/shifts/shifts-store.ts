@@ -23,6 +23,8 @@ export type ShiftRow = {
   break_minutes: number | null
   paid_minutes: number | null
   gross_pence: number | null
+  out_missed: boolean | null
+  asks_position: 'off' | 'note' | 'reason' | null
 } & EnteredRow &
   CorrectionRow
 
@@ -34,6 +36,7 @@ export type CorrectionRow = {
   correction_ended_at: string | null
   correction_break_minutes: number | null
   correction_reason: string | null
+  correction_is_automatic: boolean | null
   correction_asked_at: string | null
   correction_decided_at: string | null
   correction_answer: string | null
@@ -61,12 +64,13 @@ const enteredColumns = sql`
 const correctionColumns = sql`
   c.id as correction_id, c.state as correction_state, c.started_at as correction_started_at, c.ended_at as correction_ended_at,
   c.break_minutes as correction_break_minutes, c.reason as correction_reason, c.asked_at as correction_asked_at,
-  c.decided_at as correction_decided_at, c.answer as correction_answer
+  c.decided_at as correction_decided_at, c.answer as correction_answer, c.is_automatic as correction_is_automatic
 `
 const shiftColumns = sql`
   s.id, s.worker_id, s.starts_at, s.ends_at, s.location, s.role, t.id as timesheet_id, t.state as timesheet_state,
   t.started_at, t.ended_at, t.break_started_at, t.break_minutes, t.paid_minutes, t.gross_pence, t.source as timesheet_source,
-  t.is_edited, s.unpaid_break_minutes, ${correctionColumns}, ${enteredColumns}
+  t.is_edited, t.out_missed, s.unpaid_break_minutes,
+  (select p.clock_position from places p where p.employer_id = s.employer_id and p.name = s.location) as asks_position, ${correctionColumns}, ${enteredColumns}
 `
 const shiftTables = sql`
   shifts s left join timesheets t on t.employer_id = s.employer_id and t.shift_id = s.id
@@ -74,6 +78,9 @@ const shiftTables = sql`
     select * from hours_requests r where r.employer_id = s.employer_id and r.shift_id = s.id order by r.asked_at desc, r.id desc limit 1
   ) c on true
 `
+/** On the rota: neither removed nor cancelled. What its worker has been told of is published besides. */
+const stands = sql`s.removed_at is null and s.cancelled_at is null`
+const isTold = sql`${stands} and s.published_at is not null`
 const rotaColumns = sql`${shiftColumns}, w.first_name, w.last_name, w.employee_number, w.department`
 
 export type RotaWorkerRow = {
@@ -124,7 +131,7 @@ export async function listWorkerShifts(
     tx,
     sql<ShiftRow>`
       select ${shiftColumns} from ${shiftTables}
-      where s.employer_id = ${employerId} and s.worker_id = ${workerId} and s.removed_at is null
+      where s.employer_id = ${employerId} and s.worker_id = ${workerId} and ${isTold}
         and s.starts_at >= ${from}::timestamp at time zone 'Europe/London'
         and (${to}::date is null or s.starts_at < (${to}::date + 1)::timestamp at time zone 'Europe/London')
       order by s.starts_at, s.id limit 500
@@ -141,7 +148,7 @@ export async function findWorkerShift(
     tx,
     sql<ShiftRow>`
       select ${shiftColumns} from ${shiftTables}
-      where s.employer_id = ${employerId} and s.worker_id = ${workerId} and s.id = ${id} and s.removed_at is null
+      where s.employer_id = ${employerId} and s.worker_id = ${workerId} and s.id = ${id} and ${isTold}
     `,
   )
 }
@@ -158,7 +165,7 @@ export async function findShiftToClock(
     tx,
     sql<ShiftRow>`
       select ${shiftColumns} from ${shiftTables}
-      where s.employer_id = ${employerId} and s.worker_id = ${workerId} and s.removed_at is null and t.id is null
+      where s.employer_id = ${employerId} and s.worker_id = ${workerId} and ${isTold} and t.id is null
         and s.ends_at > ${now}::timestamptz
       order by s.starts_at <= ${opened}::timestamptz desc,
         case when s.starts_at <= ${opened}::timestamptz then ${opened}::timestamptz - s.starts_at
@@ -168,7 +175,7 @@ export async function findShiftToClock(
   )
 }
 
-/** The rota between two London days, both included. */
+/** The shifts of the company's workers between two London days, both included; drafts among them. */
 export async function listRota(
   tx: Tx,
   { employerId, from, to }: { employerId: string; from: string; to: string },
@@ -178,7 +185,7 @@ export async function listRota(
     sql<RotaShiftRow>`
       select ${rotaColumns} from ${shiftTables}
       join workers w on w.employer_id = s.employer_id and w.id = s.worker_id
-      where s.employer_id = ${employerId} and s.removed_at is null
+      where s.employer_id = ${employerId} and ${stands}
         and s.starts_at >= ${from}::timestamp at time zone 'Europe/London'
         and s.starts_at < (${to}::date + 1)::timestamp at time zone 'Europe/London'
       order by s.starts_at, w.last_name, w.first_name, s.id
@@ -195,7 +202,7 @@ export async function findRotaShift(
     sql<RotaShiftRow>`
       select ${rotaColumns} from ${shiftTables}
       join workers w on w.employer_id = s.employer_id and w.id = s.worker_id
-      where s.employer_id = ${employerId} and s.id = ${id} and s.removed_at is null
+      where s.employer_id = ${employerId} and s.id = ${id} and ${stands}
     `,
   )
 }
@@ -215,7 +222,16 @@ export type OverlapRow = { wanted_id: string; shift_id: string; starts_at: strin
 /** Which of the wanted shifts overlap one that stands or another wanted one of the same worker. */
 export async function findOverlaps(
   tx: Tx,
-  { employerId, wanted }: { employerId: string; wanted: readonly NewShiftRow[] },
+  {
+    employerId,
+    wanted,
+    besides = [],
+  }: {
+    employerId: string
+    wanted: readonly Pick<NewShiftRow, 'id' | 'worker_id' | 'starts_at' | 'ends_at'>[]
+    /** Shifts that do not count, for they change too. */
+    besides?: readonly string[]
+  },
 ): Promise<OverlapRow[]> {
   return rows(
     tx,
@@ -226,7 +242,8 @@ export async function findOverlaps(
       select n.id as wanted_id, o.id as shift_id, o.starts_at, o.ends_at
       from wanted n join lateral (
         select s.id, s.starts_at, s.ends_at from shifts s
-        where s.employer_id = ${employerId} and s.worker_id = n.worker_id and s.removed_at is null
+        where s.employer_id = ${employerId} and s.worker_id = n.worker_id and ${stands}
+          and s.id <> all(${[...besides]}::uuid[])
           and s.starts_at < n.ends_at and s.starts_at > n.starts_at - interval '24 hours' and s.ends_at > n.starts_at
         union all
         select m.id, m.starts_at, m.ends_at from wanted m
@@ -237,23 +254,17 @@ export async function findOverlaps(
   )
 }
 
+/** Puts shifts on the rota that are published as they are made. */
 export async function insertShifts(
   tx: Tx,
   { employerId, shifts, now }: { employerId: string; shifts: readonly NewShiftRow[]; now: string },
 ): Promise<void> {
   await sql`
-    insert into shifts (employer_id, id, worker_id, starts_at, ends_at, location, role, unpaid_break_minutes, created_at)
-    select ${employerId}, r.id, r.worker_id, r.starts_at, r.ends_at, r.location, r.role, r.unpaid_break_minutes, ${now}::timestamptz
+    insert into shifts (employer_id, id, worker_id, starts_at, ends_at, location, role, unpaid_break_minutes, created_at, published_at)
+    select ${employerId}, r.id, r.worker_id, r.starts_at, r.ends_at, r.location, r.role, r.unpaid_break_minutes, ${now}::timestamptz, ${now}::timestamptz
     from json_to_recordset(${jsonRows(shifts)}) as r (id uuid, worker_id uuid, starts_at timestamptz, ends_at timestamptz,
       location text, role text, unpaid_break_minutes integer)
   `.execute(tx)
-}
-
-export async function markShiftRemoved(
-  tx: Tx,
-  { employerId, id, now }: { employerId: string; id: string; now: string },
-): Promise<void> {
-  await sql`update shifts set removed_at = ${now} where employer_id = ${employerId} and id = ${id}`.execute(tx)
 }
 
 export type OwnHoursRow = EnteredRow &

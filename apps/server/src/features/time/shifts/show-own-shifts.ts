@@ -6,7 +6,7 @@ import { clocksUnasked } from '../../account/verification/index.ts'
 import { findOpenPeriod } from '../../payroll/pay-schedules/index.ts'
 import { toOwnHours, toShift } from './shift-view.ts'
 import { findScheduleOf, listHoursOfDays, listHoursWithoutShift, listWorkerShifts } from './shifts-store.ts'
-import { minutesSoFar, weekOf } from './week-minutes.ts'
+import { minutesSoFar, minutesToCome, weekOf } from './week-minutes.ts'
 
 /**
  * A worker's own shifts, and hours without one, from the pay period that is open unless they name a day, and the minutes they have worked since
@@ -15,7 +15,13 @@ import { minutesSoFar, weekOf } from './week-minutes.ts'
 export async function showOwnShifts(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   { caller, from, to }: { caller: WorkerMember; from: string | undefined; to: string | undefined },
-): Promise<{ shifts: Shift[]; otherHours: OwnHours[]; weekMinutes: number; clockAsksToVerify: boolean }> {
+): Promise<{
+  shifts: Shift[]
+  otherHours: OwnHours[]
+  weekMinutes: number
+  weekMinutesToCome: number
+  clockAsksToVerify: boolean
+}> {
   const { employerId, workerId } = caller
   const now = clock.now()
   const today = londonDay(now)
@@ -27,11 +33,13 @@ export async function showOwnShifts(
     const days = { employerId, workerId, from: from ?? periodStart, to: to ?? null }
     const shifts = await listWorkerShifts(tx, days)
     const otherHours = await listHoursWithoutShift(tx, days)
+    const week = await listWorkerShifts(tx, { employerId, workerId, ...weekOf(today) })
     const hours = await listHoursOfDays(tx, { employerId, workerId, ...weekOf(today) })
     return {
       shifts: shifts.map((row) => toShift(row, now)),
       otherHours: otherHours.map(toOwnHours),
       weekMinutes: minutesSoFar(hours, now),
+      weekMinutesToCome: minutesToCome(week, now),
       clockAsksToVerify: !(await clocksUnasked(tx, { caller, now })),
     }
   })

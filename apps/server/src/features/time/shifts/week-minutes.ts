@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
-import type { WeekHoursRow } from './shifts-store.ts'
+import type { ShiftRow, WeekHoursRow } from './shifts-store.ts'
 import { breakMinutesIn, paidFrom, paidMinutes } from './worked-time.ts'
 
 /** Monday to Sunday around a day. */
@@ -12,6 +12,19 @@ export function weekOf(day: string): { from: string; to: string } {
 /** Paid minutes of finished hours, and of those still running as they stand now. */
 export function minutesSoFar(hours: readonly WeekHoursRow[], now: string): number {
   return hours.reduce((sum, row) => sum + (row.state === 'open' ? runningMinutes(row, now) : row.paid_minutes), 0)
+}
+
+/** Minutes of shifts that nobody has clocked in for and that are not over, without their breaks. */
+export function minutesToCome(
+  shifts: readonly Pick<ShiftRow, 'timesheet_id' | 'starts_at' | 'ends_at' | 'unpaid_break_minutes'>[],
+  now: string,
+): number {
+  return shifts
+    .filter(({ timesheet_id, ends_at }) => timesheet_id === null && Date.parse(ends_at) > Date.parse(now))
+    .reduce((sum, { starts_at, ends_at, unpaid_break_minutes: rest }) => {
+      const elapsed = Math.floor((Date.parse(ends_at) - Date.parse(starts_at)) / 60_000)
+      return sum + Math.max(0, elapsed - rest)
+    }, 0)
 }
 
 /** Paid minutes of hours that are still running, with the break they may be on counted to now. */

@@ -3,6 +3,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { announce } from '../../../platform/live/live.ts'
 import { type AuditEntry, recordAudit, recordAudits } from '../../insight/audit/index.ts'
 import { holdOpenPeriods, type PayPeriod } from '../../payroll/pay-schedules/index.ts'
+import { type AlertOf, tellWorkers } from '../../people/alerts/index.ts'
 import { lockWageAccounts, recordAvailableChange } from '../../wage-access/earnings/index.ts'
 import {
   type ApprovedHours,
@@ -79,7 +80,7 @@ function decide(id: string, row: HoursToPrice | undefined, notOfWorkerId: string
   if (!row) return no('not_found')
   if (row.worker_id === notOfWorkerId) return no('forbidden')
   if (row.state === 'approved') return no('hours_already_approved')
-  if (row.state === 'open') return no('hours_not_finished')
+  if (row.state === 'open' || row.out_missed) return no('hours_not_finished')
   if (row.rate_pence === null) return no('invalid_input')
   const rate = pence(row.rate_pence)
   const gross = priceHours({ minutes: row.paid_minutes, hourlyRate: rate })
@@ -128,8 +129,25 @@ async function noteEach(tx: Tx, { employerId, accepted, approved, actor, cause, 
   for (const { workerIds, facts } of factsByWorker(accepted)) {
     await recordAvailableChange(tx, { employerId, workerIds, cause, actorUserId, facts, now })
   }
+  await tellWorkers(tx, { employerId, told: alertsOf(accepted), now })
   const workerIds = [...new Set(accepted.map(({ row }) => row.worker_id))]
   await announce(tx, ...workerIds.map((workerId) => ({ employerId, workerId, words: ['timesheets'] as const })))
+}
+
+/** Each worker once, however many days: hours are approved once, so that the first of them names the event. */
+function alertsOf(accepted: readonly PricedHours[]): AlertOf[] {
+  const workerIds = [...new Set(accepted.map(({ row }) => row.worker_id))]
+  return workerIds.map((workerId) => {
+    const own = accepted.filter(({ row }) => row.worker_id === workerId)
+    const days = own.map(({ row }) => row.worked_on).sort()
+    const [first] = own.map(({ row }) => row.id).sort()
+    return {
+      workerId,
+      kind: 'hours_approved',
+      key: `hours_approved:${first}`,
+      facts: { from: days[0] ?? '', to: days.at(-1) ?? '' },
+    }
+  })
 }
 
 async function noteTogether(tx: Tx, { employerId, accepted, actor, cause, now }: Approval): Promise<void> {

@@ -8,6 +8,7 @@ import { newId } from '../../../platform/ids.ts'
 import { announce } from '../../../platform/live/live.ts'
 import { recordAudit } from '../../insight/audit/index.ts'
 import { holdPeriodOpen } from '../../payroll/pay-schedules/index.ts'
+import { type AlertOf, tellManagers, tellWorkers } from '../../people/alerts/index.ts'
 import { findWorkerShift, lockRotaWorkers } from '../shifts/index.ts'
 import {
   findRequest,
@@ -18,6 +19,7 @@ import {
   saveDecision,
 } from './corrections-store.ts'
 import { refuseTimes, toTheMinute } from './edit-hours.ts'
+import { closeForgottenHours, findOpenHours } from './forgotten-hours.ts'
 import { findOverlappingHours, findTimesheet, type TimesheetRow } from './hours-store.ts'
 
 export type CorrectionAsked = {
@@ -29,7 +31,7 @@ export type CorrectionAsked = {
   reason: string
 }
 
-type Asking = { caller: WorkerMember; asked: CorrectionAsked; now: string }
+type Asking = { caller: WorkerMember; asked: Pick<CorrectionAsked, 'of'>; now: string }
 
 /**
  * A worker asks for other times of hours of theirs, or for hours on a shift that nobody clocked. It changes no hours: a
@@ -53,9 +55,10 @@ export function askCorrection(
       if (isSame(before, asked)) return toOwnCorrection(before)
       return refuse('idempotency_key_reused', 'this key asked for something else')
     }
+    await closeOverHours(tx, { caller, asked, now })
     const target = await findTarget(tx, { caller, asked, now })
     if (isRefused(target)) return target
-    const against = await whyNot(tx, { caller, asked, now }, target)
+    const against = await whyNot(tx, { caller, asked }, target)
     if (against) return against
     const row = {
       id: newId(),
@@ -67,8 +70,10 @@ export function askCorrection(
       ended_at: asked.endedAt,
       break_minutes: asked.breakMinutes,
       reason: asked.reason,
+      is_automatic: false,
       asked_at: now,
     }
+    await giveWay(tx, { caller, of: row.shift_id ?? row.timesheet_id ?? '', now })
     await insertRequest(tx, { employerId, ...row })
     await noteCorrection(tx, { caller, request: row, action: 'hours.correction_asked', reason: asked.reason, now })
     return toOwnCorrection({ ...row, state: 'waiting', decided_at: null, answer: null })
@@ -119,7 +124,7 @@ export async function noteCorrection(
     now,
   }: {
     caller: { employerId: string; userId: string; sessionId: string; address: string }
-    request: Pick<RequestRow, 'worker_id' | 'shift_id' | 'started_at' | 'ended_at' | 'break_minutes'>
+    request: Pick<RequestRow, 'id' | 'worker_id' | 'shift_id' | 'started_at' | 'ended_at' | 'break_minutes'>
     action: NotedAction
     reason?: string
     now: string
@@ -142,16 +147,45 @@ export async function noteCorrection(
       reason,
     },
   })
+  const about = (kind: AlertOf['kind']): AlertOf => ({
+    workerId,
+    kind,
+    key: `${kind}:${request.id}`,
+    facts: { startsAt: request.started_at, endsAt: request.ended_at },
+  })
+  // One that is accepted is told as the correction of the hours that it is.
+  if (action === 'hours.correction_asked')
+    await tellManagers(tx, { employerId, told: [about('correction_waiting')], permission: 'hours.approve', now })
+  if (action === 'hours.correction_declined')
+    await tellWorkers(tx, { employerId, told: [about('correction_declined')], now })
   await announce(tx, { employerId, workerId, words: ['timesheets'] })
 }
 
-/** What they ask about: the shift, and its hours where there are any. */
-type Target = {
-  shiftId: string | null
-  hours: Pick<TimesheetRow, 'id' | 'state' | 'pay_period_id' | 'started_at' | 'ended_at' | 'break_minutes'> | null
+/** What was put forward by itself goes once its worker says themselves when they worked. */
+async function giveWay(tx: Tx, { caller, of, now }: { caller: WorkerMember; of: string; now: string }): Promise<void> {
+  const { employerId, userId } = caller
+  const proposed = await findWaitingRequest(tx, { employerId, of })
+  if (!proposed) return
+  await saveDecision(tx, { employerId, id: proposed.id, state: 'withdrawn', userId, answer: null, now })
+  await noteCorrection(tx, { caller, request: proposed, action: 'hours.correction_withdrawn', now })
 }
 
-async function findTarget(tx: Tx, { caller, asked, now }: Asking): Promise<Target | Refused> {
+/** Who says when they finished a shift that is over, and never clocked out, needs not clock out first: the hours stand as missed. */
+async function closeOverHours(tx: Tx, { caller, asked, now }: Asking): Promise<void> {
+  const { employerId, workerId } = caller
+  const hours = await findOpenHours(tx, { employerId, workerId })
+  if (!hours || hours.plannedEnd === null || hours.plannedEnd > now) return
+  const isMeant = 'shiftId' in asked.of ? hours.shiftId === asked.of.shiftId : hours.id === asked.of.timesheetId
+  if (isMeant) await closeForgottenHours(tx, { employerId, workerId, hours, actor: caller, said: null, now })
+}
+
+/** What they ask about: the shift, and its hours where there are any. */
+export type Target = {
+  shiftId: string | null
+  hours: TimesheetRow | null
+}
+
+export async function findTarget(tx: Tx, { caller, asked, now }: Asking): Promise<Target | Refused> {
   const { employerId, workerId } = caller
   const none = refuse('not_found', 'no such shift or hours of yours')
   if ('timesheetId' in asked.of) {
@@ -172,15 +206,16 @@ async function findTarget(tx: Tx, { caller, asked, now }: Asking): Promise<Targe
 
 async function whyNot(
   tx: Tx,
-  { caller: { employerId, workerId }, asked }: Asking,
+  { caller: { employerId, workerId }, asked }: { caller: WorkerMember; asked: CorrectionAsked },
   { shiftId, hours }: Target,
 ): Promise<Refused | null> {
   if (hours?.state === 'open') return refuse('hours_not_finished', 'clock out first')
   if (hours && hours.pay_period_id !== null && !(await holdPeriodOpen(tx, { employerId, id: hours.pay_period_id })))
     return refuse('period_closed', 'these hours were paid; what is missing is paid with the next payday')
   const waiting = await findWaitingRequest(tx, { employerId, of: shiftId ?? hours?.id ?? '' })
-  if (waiting) return refuse('correction_waiting', 'your last request about this waits', { details: { id: waiting } })
-  if (hours && isSameTime(hours, asked))
+  if (waiting && !waiting.is_automatic)
+    return refuse('correction_waiting', 'your last request about this waits', { details: { id: waiting.id } })
+  if (hours && !hours.out_missed && isSameTime(hours, asked))
     return refuse('correction_changes_nothing', 'these times stand there already', { field: 'startedAt' })
   // Hours that nobody clocked are entered by what a clock shows, which an hour that comes twice does not tell apart.
   if (!hours && !isOnAnyClock(asked))
@@ -241,6 +276,7 @@ function toOwnCorrection(row: Omit<RequestRow, 'worker_id' | 'key' | 'shift_id' 
     endedAt: row.ended_at,
     breakMinutes: row.break_minutes,
     reason: row.reason,
+    isAutomatic: row.is_automatic,
     askedAt: row.asked_at,
     decidedAt: row.decided_at,
     answer: row.answer,

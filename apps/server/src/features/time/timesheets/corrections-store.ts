@@ -1,4 +1,5 @@
 import type { OwnCorrection } from '@gpod/contract'
+import type { RawBuilder } from 'kysely'
 import { firstRow, rows, sql, type Tx } from '../../../platform/database/database.ts'
 import { erasedText } from '../../../platform/erased.ts'
 import type { TimesheetState } from './hours-store.ts'
@@ -13,7 +14,9 @@ export type RequestRow = {
   started_at: string
   ended_at: string
   break_minutes: number
-  reason: string
+  /** Null where it was put forward by itself. */
+  reason: string | null
+  is_automatic: boolean
   asked_at: string
   state: OwnCorrection['state']
   decided_at: string | null
@@ -22,7 +25,7 @@ export type RequestRow = {
 
 const requestColumns = sql`
   r.id, r.worker_id, r.key, r.shift_id, r.timesheet_id, r.started_at, r.ended_at, r.break_minutes, r.reason, r.asked_at,
-  r.state, r.decided_at, r.answer
+  r.state, r.decided_at, r.answer, r.is_automatic
 `
 
 /** What a worker asked under a key before. */
@@ -56,15 +59,14 @@ export function findRequest(
 export async function findWaitingRequest(
   tx: Tx,
   { employerId, of }: { employerId: string; of: string },
-): Promise<string | undefined> {
-  const found = await firstRow(
+): Promise<RequestRow | undefined> {
+  return firstRow(
     tx,
-    sql<{ id: string }>`
-      select r.id from hours_requests r
+    sql<RequestRow>`
+      select ${requestColumns} from hours_requests r
       where r.employer_id = ${employerId} and r.state = 'waiting' and coalesce(r.shift_id, r.timesheet_id) = ${of}
     `,
   )
-  return found?.id
 }
 
 export async function insertRequest(
@@ -72,9 +74,10 @@ export async function insertRequest(
   { employerId, ...request }: { employerId: string } & Omit<RequestRow, 'state' | 'decided_at' | 'answer'>,
 ): Promise<void> {
   await sql`
-    insert into hours_requests (employer_id, id, worker_id, key, shift_id, timesheet_id, started_at, ended_at, break_minutes, reason, asked_at)
+    insert into hours_requests (employer_id, id, worker_id, key, shift_id, timesheet_id, started_at, ended_at, break_minutes, reason,
+      asked_at, is_automatic)
     values (${employerId}, ${request.id}, ${request.worker_id}, ${request.key}, ${request.shift_id}, ${request.timesheet_id},
-      ${request.started_at}, ${request.ended_at}, ${request.break_minutes}, ${request.reason}, ${request.asked_at})
+      ${request.started_at}, ${request.ended_at}, ${request.break_minutes}, ${request.reason}, ${request.asked_at}, ${request.is_automatic})
   `.execute(tx)
 }
 
@@ -85,7 +88,8 @@ export async function saveDecision(
     employerId: string
     id: string
     state: Exclude<RequestRow['state'], 'waiting'>
-    userId: string
+    /** Null where the product did it. */
+    userId: string | null
     answer: string | null
     now: string
   },
@@ -127,7 +131,19 @@ export type WaitingRow = RequestRow & {
   hours_paid_minutes: number | null
   hours_state: TimesheetState | null
   hours_version: number | null
+  hours_out_missed: boolean | null
+  hours_gross: number | null
+  /** The hourly rate of the day that stands, and of the day that is asked for; null where there is none to be seen. */
+  rate_before: number | null
+  rate_after: number | null
 }
+
+const rateOn = (day: RawBuilder<unknown>) => sql`
+  case when w.pay_basis = 'hourly' then (
+    select p.hourly_rate_pence from worker_rates p
+    where p.employer_id = r.employer_id and p.worker_id = r.worker_id and p.from_day <= ${day} order by p.from_day desc limit 1
+  ) end
+`
 
 /** The requests that nobody has decided on, the first asked first; at most 500. */
 export function listWaitingRequests(tx: Tx, employerId: string): Promise<WaitingRow[]> {
@@ -137,7 +153,9 @@ export function listWaitingRequests(tx: Tx, employerId: string): Promise<Waiting
       select ${requestColumns}, w.first_name, w.last_name, w.employee_number, w.department,
         s.starts_at as planned_start, s.ends_at as planned_end, t.id as hours_id, t.started_at as hours_started_at,
         t.ended_at as hours_ended_at, t.break_minutes as hours_break_minutes, t.paid_minutes as hours_paid_minutes,
-        t.state as hours_state, t.version as hours_version
+        t.state as hours_state, t.version as hours_version, t.out_missed as hours_out_missed, t.gross_pence as hours_gross,
+        ${rateOn(sql`t.worked_on`)} as rate_before,
+        ${rateOn(sql`(r.started_at at time zone 'Europe/London')::date`)} as rate_after
       from hours_requests r
       join workers w on w.employer_id = r.employer_id and w.id = r.worker_id
       left join shifts s on s.employer_id = r.employer_id and s.id = r.shift_id
@@ -155,7 +173,7 @@ export async function eraseCorrectionTexts(
   { employerId, workerId }: { employerId: string; workerId: string },
 ): Promise<void> {
   await sql`
-    update hours_requests set reason = ${erasedText}, answer = case when answer is null then null else ${erasedText} end
+    update hours_requests set reason = case when reason is null then null else ${erasedText} end, answer = case when answer is null then null else ${erasedText} end
     where employer_id = ${employerId} and worker_id = ${workerId}
   `.execute(tx)
 }

@@ -23,7 +23,7 @@ export type RunningHours = {
 }
 
 /** A shift that can be gone back to is one whose hours were clocked, wait, and were changed by nobody. */
-type ShiftToClock = Pick<
+export type ClockShift = Pick<
   ShiftRow,
   'id' | 'starts_at' | 'ends_at' | 'timesheet_id' | 'timesheet_state' | 'timesheet_source' | 'is_edited' | 'ended_at'
 >
@@ -58,7 +58,7 @@ export function decideClockEvent({
   /** The shift that was named, if one was. */
   shiftId: string | undefined
   /** The shift that clocking in is for. */
-  shift: ShiftToClock | undefined
+  shift: ClockShift | undefined
   running: RunningHours | undefined
 }): ClockDecision {
   if (event === 'resume') return decideResume({ now, shift, running })

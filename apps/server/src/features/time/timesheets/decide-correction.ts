@@ -17,27 +17,38 @@ import {
 } from './corrections-store.ts'
 import { saveHoursEdit } from './edit-hours.ts'
 import { saveEntry } from './enter-hours.ts'
+import { payEffectOf, type StandingPay } from './pay-effect.ts'
+
+type Times = { startedAt: string; endedAt: string; breakMinutes: number }
+/** What a manager accepts in place of what was asked for. */
+type Instead = Times & { reason: string }
 
 type DecideDeps = Pick<Deps, 'database' | 'clock'>
 
 /** The requests of their employees that nobody has decided on, beside what stands there. */
 export async function showCorrections(
   { database }: Pick<Deps, 'database'>,
-  { employerId }: Member,
+  { employerId, seesPay }: Member,
 ): Promise<{ corrections: CorrectionRequest[] }> {
   const found = await database.transaction({ employerId }, (tx) => listWaitingRequests(tx, employerId))
-  return { corrections: found.map(toRequest) }
+  return { corrections: found.map((row) => toRequest(row, seesPay)) }
 }
 
 /**
- * Corrects the hours as their worker asks, by the same rules as any correction; where nobody clocked, the hours are entered.
+ * Corrects the hours as their worker asks, or to other times with a reason that they read (`instead`), by the same rules as any correction; where nobody clocked, the hours are entered.
  * Two that decide at once come one after the other, and the second is told how it was decided.
  * Refused: `not_found`, `correction_decided`, `forbidden` (their own, without deciding on pay), `state_changed` (with the
  * version that holds), and what stands against correcting or entering these hours; then the request goes on waiting.
  */
 export function acceptCorrection(
   { database, clock }: DecideDeps,
-  { caller, id, version, movesDay }: { caller: Member; id: string; version: number | null; movesDay: boolean },
+  {
+    caller,
+    id,
+    version,
+    movesDay,
+    instead = null,
+  }: { caller: Member; id: string; version: number | null; movesDay: boolean; instead?: Instead | null | undefined },
 ): Promise<{ accepted: true } | Refused> {
   const { employerId, userId } = caller
   return database.transaction({ employerId, computesPay: true }, async (tx) => {
@@ -49,13 +60,20 @@ export function acceptCorrection(
       const details = { version: hours?.version ?? null }
       return refuse('state_changed', 'somebody changed these hours since you saw them', { details })
     }
-    const times = { startedAt: request.started_at, endedAt: request.ended_at, breakMinutes: request.break_minutes }
+    const times = instead ?? timesOf(request)
+    const reason = instead?.reason ?? request.reason
     const saved = hours
-      ? await saveHoursEdit(tx, { caller, edit: { ...times, ...hours, reason: request.reason, movesDay }, now })
-      : await enterAsked(tx, { caller, request, now })
+      ? await saveHoursEdit(tx, { caller, edit: { ...times, ...hours, reason, movesDay }, now })
+      : await enterAsked(tx, { caller, request, times, now })
     if (isRefused(saved)) return saved
-    await saveDecision(tx, { employerId, id, state: 'accepted', userId, answer: null, now })
-    await noteCorrection(tx, { caller, request, action: 'hours.correction_accepted', now })
+    await saveDecision(tx, { employerId, id, state: 'accepted', userId, answer: instead?.reason ?? null, now })
+    await noteCorrection(tx, {
+      caller,
+      request: instead ? { ...request, ...rowTimes(instead) } : request,
+      action: 'hours.correction_accepted',
+      ...(instead && { reason: instead.reason }),
+      now,
+    })
     return { accepted: true as const }
   })
 }
@@ -91,12 +109,27 @@ async function lockRequest(tx: Tx, { caller, id }: { caller: Member; id: string 
   return request
 }
 
+const timesOf = (row: Pick<RequestRow, 'started_at' | 'ended_at' | 'break_minutes'>): Times => ({
+  startedAt: row.started_at,
+  endedAt: row.ended_at,
+  breakMinutes: row.break_minutes,
+})
+
+const rowTimes = ({ startedAt, endedAt, breakMinutes }: Times) => ({
+  started_at: startedAt,
+  ended_at: endedAt,
+  break_minutes: breakMinutes,
+})
+
+const standingOf = (row: WaitingRow): StandingPay | null =>
+  row.hours_id === null ? null : { minutes: row.hours_paid_minutes ?? 0, gross: row.hours_gross, rate: row.rate_before }
+
 /** Enters the hours of a shift that nobody clocked, as from the missed shift on the rota. */
 async function enterAsked(
   tx: Tx,
-  { caller, request, now }: { caller: Member; request: RequestRow; now: string },
+  { caller, request, times, now }: { caller: Member; request: RequestRow; times: Times; now: string },
 ): Promise<Refused | null> {
-  const { started_at: startedAt, ended_at: endedAt, break_minutes: breakMinutes } = request
+  const { startedAt, endedAt, breakMinutes } = times
   const entry = {
     workerId: request.worker_id,
     day: londonDay(startedAt),
@@ -121,7 +154,7 @@ async function enterAsked(
   }
 }
 
-function toRequest(row: WaitingRow): CorrectionRequest {
+function toRequest(row: WaitingRow, seesPay: boolean): CorrectionRequest {
   const { hours_id: timesheetId, hours_started_at: startedAt, hours_state: state } = row
   return {
     id: row.id,
@@ -151,6 +184,8 @@ function toRequest(row: WaitingRow): CorrectionRequest {
             paidMinutes: row.hours_paid_minutes ?? 0,
             state,
             version: row.hours_version ?? 1,
+            outMissed: row.hours_out_missed === true,
           },
+    effect: seesPay ? payEffectOf(standingOf(row), { ...timesOf(row), rate: row.rate_after }) : null,
   }
 }

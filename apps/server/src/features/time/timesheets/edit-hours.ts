@@ -8,6 +8,7 @@ import type { Member } from '../../../platform/http/session.ts'
 import { announce } from '../../../platform/live/live.ts'
 import { recordAudit } from '../../insight/audit/index.ts'
 import { holdPeriodOpen } from '../../payroll/pay-schedules/index.ts'
+import { tellWorkers } from '../../people/alerts/index.ts'
 import { lockWageAccounts, recordAvailableChange } from '../../wage-access/earnings/index.ts'
 import { paidMinutes } from '../shifts/index.ts'
 import { readFlagMinutes } from './flag-minutes.ts'
@@ -21,13 +22,15 @@ import {
 } from './hours-store.ts'
 import { priceHours } from './price-hours.ts'
 import { toTimesheet } from './timesheet-view.ts'
+import { workingTimeFlags } from './working-time-flags.ts'
 
 export type HoursEdit = {
   id: string
   startedAt: string
   endedAt: string
   breakMinutes: number
-  reason: string
+  /** Null where what was put forward by itself is accepted. */
+  reason: string | null
   /** The version that was seen. */
   version: number
   /** That the hours go to another day than they were clocked on is meant. */
@@ -87,7 +90,11 @@ export async function saveHoursEdit(
   await noteEdit(tx, { caller, row, changed, reason: edit.reason, now })
   const after = await findTimesheet(tx, { employerId, id })
   if (!after) throw new Error('hours that were just edited are missing')
-  return toTimesheet(after, { now, seesPay, flagMinutes: await readFlagMinutes(tx, employerId) })
+  const [flagMinutes, workingTime] = await Promise.all([
+    readFlagMinutes(tx, employerId),
+    workingTimeFlags(tx, { employerId, rows: [after] }),
+  ])
+  return toTimesheet(after, { now, seesPay, flagMinutes, workingTime })
 }
 
 type Times = { startedAt: string; endedAt: string; breakMinutes: number }
@@ -171,7 +178,7 @@ async function noteEdit(
     changed,
     reason,
     now,
-  }: { caller: Member; row: TimesheetRow; changed: ChangedHours; reason: string; now: string },
+  }: { caller: Member; row: TimesheetRow; changed: ChangedHours; reason: string | null; now: string },
 ): Promise<void> {
   const { employerId, userId } = caller
   const workerId = row.worker_id
@@ -205,8 +212,17 @@ async function noteEdit(
     workerIds: [workerId],
     cause: 'hours_edited',
     actorUserId: userId,
-    facts: { day: changed.workedOn, minutesBefore: row.paid_minutes, minutesAfter: changed.paidMinutes, reason },
+    facts: {
+      day: changed.workedOn,
+      minutesBefore: row.paid_minutes,
+      minutesAfter: changed.paidMinutes,
+      ...(reason !== null && { reason }),
+    },
     now,
   })
+  const { startedAt, endedAt } = changed
+  const key = `hours_corrected:${row.id}:${row.version}`
+  const facts = { startsAt: startedAt, endsAt: endedAt }
+  await tellWorkers(tx, { employerId, told: [{ workerId, kind: 'hours_corrected', key, facts }], now })
   await announce(tx, { employerId, workerId, words: ['timesheets'] })
 }

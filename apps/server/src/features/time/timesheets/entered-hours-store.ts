@@ -113,6 +113,7 @@ function listFreeShifts(tx: Tx, { employerId, workerIds, from, to }: Days) {
     sql<{ workerId: string; id: string; startsAt: string; endsAt: string }>`
       select s.worker_id as "workerId", s.id, s.starts_at as "startsAt", s.ends_at as "endsAt" from shifts s
       where s.employer_id = ${employerId} and s.worker_id = any(${[...workerIds]}::uuid[]) and s.removed_at is null
+        and s.cancelled_at is null and s.published_at is not null
         and s.starts_at >= (${from}::date - 1)::timestamp at time zone 'Europe/London'
         and s.starts_at < (${to}::date + 2)::timestamp at time zone 'Europe/London'
         and not exists (select 1 from timesheets t where t.employer_id = s.employer_id and t.shift_id = s.id)

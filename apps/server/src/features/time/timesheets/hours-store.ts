@@ -1,4 +1,4 @@
-import type { PayFrequency } from '@gpod/contract'
+import type { ClockPlace, PayFrequency, Timesheet } from '@gpod/contract'
 import { firstRow, jsonRows, rows, sql, type Tx } from '../../../platform/database/database.ts'
 
 export type TimesheetState = 'open' | 'waiting' | 'approved'
@@ -20,6 +20,8 @@ export type TimesheetRow = {
   hourly_rate_pence: number | null
   gross_pence: number | null
   version: number
+  /** Nobody clocked out; the end is the rota's. */
+  out_missed: boolean
   planned_start: string | null
   planned_end: string | null
   first_name: string
@@ -31,6 +33,8 @@ export type TimesheetRow = {
   /** The rate of an hourly worker's hours: kept from approval on, until then that of the day. Null where nobody may see it. */
   hourly_pence: number | null
   date_of_birth: string | null
+  /** The first day of their employment. */
+  starts_on: string
   /** The first day of the pay period that pays these hours, as things stand. */
   period_starts_on: string | null
   times_known: boolean
@@ -45,15 +49,19 @@ export type TimesheetRow = {
   resumed_minutes: number
   /** As they were clocked, in order; the end of one that lasts is null. */
   clocked_breaks: { from: string; to: string | null }[]
+  /** Where they clocked, in order. */
+  clock_places: ClockPlace[]
+  /** What phones recorded of them that nobody signed, or with a signature that is not theirs. */
+  unverified: Timesheet['unverified']
 }
 
 const enteredByName = sql`(select u.first_name || ' ' || u.last_name from users u where u.id = t.entered_by) as entered_by_name`
 
 const timesheetColumns = sql`
   t.id, t.worker_id, t.shift_id, t.worked_on, t.started_at, t.ended_at, t.break_minutes, t.break_started_at, t.paid_minutes,
-  t.state, t.is_edited, t.pay_period_id, t.hourly_rate_pence, t.gross_pence, t.version,
+  t.state, t.is_edited, t.pay_period_id, t.hourly_rate_pence, t.gross_pence, t.version, t.out_missed,
   s.starts_at as planned_start, s.ends_at as planned_end,
-  w.first_name, w.last_name, w.employee_number, w.department, w.pay_frequency, w.schedule_number, w.date_of_birth,
+  w.first_name, w.last_name, w.employee_number, w.department, w.pay_frequency, w.schedule_number, w.date_of_birth, w.starts_on,
   case when w.pay_basis = 'hourly' then coalesce(t.hourly_rate_pence, (
     select r.hourly_rate_pence from worker_rates r
     where r.employer_id = t.employer_id and r.worker_id = t.worker_id and r.from_day <= t.worked_on
@@ -87,7 +95,20 @@ const timesheetColumns = sql`
     )) order by e.at), '[]')
     from clock_events e
     where e.employer_id = t.employer_id and e.timesheet_id = t.id and e.event = 'break_start'
-  ) as clocked_breaks
+  ) as clocked_breaks,
+  (
+    select coalesce(json_agg(json_build_object('event', c.event, 'at', to_char(c.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+      'result', c.result, 'distanceMetres', c.distance_metres, 'accuracyMetres', c.accuracy_metres, 'reason', c.reason,
+      'kiosk', (select k.name from kiosks k where k.employer_id = c.employer_id and k.id = c.kiosk_id)) order by c.at, c.id), '[]')
+    from clock_places c where c.employer_id = t.employer_id and c.timesheet_id = t.id
+  ) as clock_places,
+  (
+    -- Who corrected the hours answers for them.
+    select coalesce(json_agg(json_build_object('event', p.event, 'at', to_char(p.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+      'why', case when p.signature = 'bad' then 'wrong_signature' else 'unsigned' end) order by p.at, p.seq), '[]')
+    from clock_events e join clockings p on p.employer_id = e.employer_id and p.id = e.id
+    where e.employer_id = t.employer_id and e.timesheet_id = t.id and not t.is_edited and not p.is_person_verified
+  ) as unverified
 `
 const timesheetTables = sql`
   timesheets t
@@ -181,6 +202,22 @@ export async function findRate(
   return found?.hourly_rate_pence
 }
 
+/** The same of who is paid by the hour; nothing of anybody else, and where whoever asks may not see pay. */
+export async function findHourlyRate(
+  tx: Tx,
+  { employerId, workerId, day }: { employerId: string; workerId: string; day: string },
+): Promise<number | null> {
+  const found = await firstRow(
+    tx,
+    sql<{ hourly_rate_pence: number }>`
+      select r.hourly_rate_pence from worker_rates r join workers w on w.employer_id = r.employer_id and w.id = r.worker_id
+      where r.employer_id = ${employerId} and r.worker_id = ${workerId} and r.from_day <= ${day}::date and w.pay_basis = 'hourly'
+      order by r.from_day desc limit 1
+    `,
+  )
+  return found?.hourly_rate_pence ?? null
+}
+
 export type ApprovedHours = {
   id: string
   pay_period_id: string
@@ -222,7 +259,7 @@ export async function saveEdit(
   await sql`
     update timesheets set worked_on = ${edit.workedOn}, started_at = ${edit.startedAt}, ended_at = ${edit.endedAt},
       break_minutes = ${edit.breakMinutes}, paid_minutes = ${edit.paidMinutes}, hourly_rate_pence = ${edit.hourlyRatePence},
-      gross_pence = ${edit.grossPence}, is_edited = true, times_known = true, version = version + 1
+      gross_pence = ${edit.grossPence}, is_edited = true, times_known = true, out_missed = false, version = version + 1
     where employer_id = ${edit.employerId} and id = ${edit.id}
   `.execute(tx)
 }
@@ -256,6 +293,7 @@ export async function listPlannedStarts(
     sql<PlannedShiftRow>`
       select id, worker_id, starts_at from shifts
       where employer_id = ${employerId} and id = any(${[...shiftIds]}::uuid[]) and removed_at is null
+        and cancelled_at is null and published_at is not null and worker_id is not null
     `,
   )
 }

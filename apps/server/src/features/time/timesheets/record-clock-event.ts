@@ -2,12 +2,12 @@ import { type ErrorCode, errorStatuses, type Shift } from '@gpod/contract'
 import { londonDay } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
-import { type Refused, refuse } from '../../../platform/http/refusal.ts'
+import { isRefused, type Refused, refuse } from '../../../platform/http/refusal.ts'
 import type { WorkerMember } from '../../../platform/http/session.ts'
 import { newId } from '../../../platform/ids.ts'
 import { announce } from '../../../platform/live/live.ts'
 import { useClockProof } from '../../account/verification/index.ts'
-import { recordAudit } from '../../insight/audit/index.ts'
+import { type AuditEntry, recordAudit } from '../../insight/audit/index.ts'
 import { lockWageAccounts, recordAvailableChange } from '../../wage-access/earnings/index.ts'
 import {
   findShiftToClock,
@@ -18,6 +18,7 @@ import {
   type ShiftRow,
   toShift,
 } from '../shifts/index.ts'
+import { type ClockedAt, judgeClockPlace, keepClockPlace } from './clock-place.ts'
 import {
   appendClockEvents,
   type ClockWord,
@@ -28,6 +29,15 @@ import {
   saveBreak,
 } from './clock-store.ts'
 import { type ClockDecision, type ClockEvent, decideClockEvent } from './decide-clock-event.ts'
+import { closeForgottenHours, findForgottenHours } from './forgotten-hours.ts'
+
+type Whose = { employerId: string; workerId: string }
+
+/** Who clocks at a kiosk: proved by their PIN there, and without a session. */
+export type KioskCaller = Whose & { userId: string | null; address: string }
+
+const actorOf = (caller: WorkerMember | KioskCaller): AuditEntry['actor'] =>
+  caller.userId === null ? null : { sessionId: null, ...caller, userId: caller.userId }
 
 type Accepted = Exclude<ClockDecision, { outcome: 'refused' | 'back_already' }>
 
@@ -44,7 +54,14 @@ export async function recordClockEvent(
     event,
     shiftId,
     location,
-  }: { caller: WorkerMember; event: ClockEvent; shiftId: string | undefined; location: string | undefined },
+    at = {},
+  }: {
+    caller: WorkerMember | KioskCaller
+    event: ClockEvent
+    shiftId: string | undefined
+    location: string | undefined
+    at?: ClockedAt
+  },
 ): Promise<Shift | Refused> {
   const { employerId, workerId } = caller
   const now = clock.now()
@@ -53,7 +70,9 @@ export async function recordClockEvent(
   return database.transaction({ employerId, ...(isResume && { computesPay: true as const }) }, async (tx) => {
     await lockRotaWorkers(tx, { employerId, workerIds: [workerId] })
     if (isResume) await lockWageAccounts(tx, { employerId, workerIds: [workerId] })
-    const running = await findRunningHours(tx, { employerId, workerId })
+    const forgotten = await findForgottenHours(tx, { employerId, workerId, event, now })
+    const isMissed = forgotten !== undefined && event === 'in'
+    const running = isMissed ? undefined : await findRunningHours(tx, { employerId, workerId })
     const named = shiftId === undefined ? undefined : await findWorkerShift(tx, { employerId, workerId, id: shiftId })
     if (shiftId !== undefined && !named) return refuse('not_found', 'no such shift')
     const shift = named ?? (event === 'in' && !running ? await findNextShift(tx, caller, now) : undefined)
@@ -64,20 +83,34 @@ export async function recordClockEvent(
       return refuse(code, message, details ? { details } : {})
     }
     if (decision.outcome === 'back_already') return showShift(tx, { caller, shiftId: decision.shiftId, now })
-    if (event === 'in' || event === 'out' || isResume) {
+    const clockedShift = 'hours' in decision ? decision.hours.shiftId : decision.shiftId
+    const place = await judgeClockPlace(tx, { employerId, event, shiftId: clockedShift, at })
+    if (isRefused(place)) return place
+    const actor = actorOf(caller)
+    if ('deviceId' in caller && (event === 'in' || event === 'out' || isResume)) {
       const proof = await useClockProof(tx, { caller, now })
       if (proof.outcome === 'refused') return refuseUnverified(proof.code)
+    }
+    if (forgotten) {
+      const said = event === 'out' ? event : null
+      await closeForgottenHours(tx, { employerId, workerId, hours: forgotten, actor, said, now })
+      await announce(tx, { employerId, workerId, words: ['timesheets'] })
+      if (forgotten.shiftId !== null && said) {
+        await keepClockPlace(tx, { employerId, workerId, timesheetId: forgotten.id, event, at: now, place })
+        return showShift(tx, { caller, shiftId: forgotten.shiftId, now })
+      }
     }
     const saved = await saveDecision(tx, { caller, decision, now, location: location ?? null })
     await recordAudit(tx, {
       employerId,
       at: now,
-      actor: caller,
+      actor,
       action: `hours.${decision.outcome}`,
       subject: { kind: 'timesheet', id: saved.timesheetId },
       ...(decision.outcome === 'clock_out_withdrawn' && { before: { endedAt: decision.endedAt } }),
       after: { workerId, shiftId: saved.shiftId, at: now },
     })
+    await keepClockPlace(tx, { employerId, workerId, timesheetId: saved.timesheetId, event, at: now, place })
     if (decision.outcome === 'clock_out_withdrawn') {
       const facts = { day: londonDay(decision.endedAt) }
       const change = { employerId, workerIds: [workerId], cause: 'hours_resumed' as const, facts, now }
@@ -90,14 +123,14 @@ export async function recordClockEvent(
 
 async function showShift(
   tx: Tx,
-  { caller: { employerId, workerId }, shiftId, now }: { caller: WorkerMember; shiftId: string; now: string },
+  { caller: { employerId, workerId }, shiftId, now }: { caller: Whose; shiftId: string; now: string },
 ): Promise<Shift> {
   const row = await findWorkerShift(tx, { employerId, workerId, id: shiftId })
   if (!row) throw new Error('the shift that was clocked is missing')
   return toShift(row, now)
 }
 
-function findNextShift(tx: Tx, { employerId, workerId }: WorkerMember, now: string): Promise<ShiftRow | undefined> {
+function findNextShift(tx: Tx, { employerId, workerId }: Whose, now: string): Promise<ShiftRow | undefined> {
   return findShiftToClock(tx, { employerId, workerId, now, opened: latestOpenedStart(now) })
 }
 
@@ -113,7 +146,7 @@ async function saveDecision(
     decision,
     now,
     location,
-  }: { caller: WorkerMember; decision: Accepted; now: string; location: string | null },
+  }: { caller: Whose; decision: Accepted; now: string; location: string | null },
 ): Promise<{ timesheetId: string; shiftId: string }> {
   const append = (timesheetId: string, events: ClockWord[]) =>
     appendClockEvents(tx, { employerId, workerId, timesheetId, events, at: now, location })

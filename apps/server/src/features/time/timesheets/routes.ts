@@ -8,10 +8,13 @@ import { acceptCorrection, declineCorrection, showCorrections } from './decide-c
 import { editHours } from './edit-hours.ts'
 import { enterHours } from './enter-hours.ts'
 import { changeFlagMinutes, readFlagMinutes } from './flag-minutes.ts'
+import { showHoursHistory } from './hours-history.ts'
 import { listTimesheets } from './hours-store.ts'
 import { importHours } from './import-hours.ts'
+import { showCorrectionEffect } from './pay-effect.ts'
 import { recordClockEvent } from './record-clock-event.ts'
 import { toTimesheet } from './timesheet-view.ts'
+import { workingTimeFlags } from './working-time-flags.ts'
 
 /** In a thread of files: enters the hours of a file. */
 export function hoursFile({ database }: Pick<Deps, 'database'>): FileHandler<typeof routes.timesheets.import> {
@@ -26,7 +29,13 @@ export function registerHours(
   const { database, clock } = deps
 
   serve(http, routes.timesheets.clock, ({ caller, body }) =>
-    recordClockEvent(deps, { caller, event: body.event, shiftId: body.shiftId, location: body.location }),
+    recordClockEvent(deps, {
+      caller,
+      event: body.event,
+      shiftId: body.shiftId,
+      location: body.location,
+      at: { position: body.position, reason: body.placeReason },
+    }),
   )
   serve(http, routes.timesheets.list, async ({ caller, query }) => {
     const { employerId, seesPay } = caller
@@ -36,7 +45,11 @@ export function registerHours(
     return database.transaction({ employerId }, async (tx) => {
       const flagMinutes = await readFlagMinutes(tx, employerId)
       const found = await listTimesheets(tx, wanted)
-      return { timesheets: found.map((row) => toTimesheet(row, { now, seesPay, flagMinutes })), flagMinutes }
+      const workingTime = await workingTimeFlags(tx, { employerId, rows: found })
+      return {
+        timesheets: found.map((row) => toTimesheet(row, { now, seesPay, flagMinutes, workingTime })),
+        flagMinutes,
+      }
     })
   })
   serve(http, routes.timesheets.changeFlags, ({ caller, body }) =>
@@ -63,6 +76,17 @@ export function registerHours(
   })
   serveFile(http, routes.timesheets.import, files)
   serve(http, routes.timesheets.askCorrection, ({ caller, body }) => askCorrection(deps, { caller, asked: body }))
+  serve(http, routes.timesheets.correctionEffect, ({ caller, body }) =>
+    showCorrectionEffect(deps, { caller, asked: body }),
+  )
+  serve(http, routes.timesheets.ownHistory, ({ caller: { employerId, workerId }, params: { id } }) =>
+    database.read({ employerId }, (tx) =>
+      showHoursHistory(tx, { employerId, id, ofWorkerId: workerId, seesPay: true }),
+    ),
+  )
+  serve(http, routes.timesheets.history, ({ caller: { employerId, seesPay }, params: { id } }) =>
+    database.read({ employerId }, (tx) => showHoursHistory(tx, { employerId, id, ofWorkerId: null, seesPay })),
+  )
   serve(http, routes.timesheets.withdrawCorrection, ({ caller, params }) =>
     withdrawCorrection(deps, { caller, id: params.id }),
   )

@@ -24,8 +24,8 @@ test(`${people} people prove themselves and clock in from one address, and none 
   const workers = []
   for (let at = 0; at < people; at += 1) workers.push(await hire(product, company))
   await product.owner.query(
-    `insert into shifts (employer_id, id, worker_id, starts_at, ends_at, location, role, unpaid_break_minutes, created_at)
-     select employer_id, gen_random_uuid(), id, $2, $2::timestamptz + interval '8 hours', 'Ward 3', 'Carer', 0, $2
+    `insert into shifts (employer_id, id, worker_id, starts_at, ends_at, location, role, unpaid_break_minutes, created_at, published_at)
+     select employer_id, gen_random_uuid(), id, $2, $2::timestamptz + interval '8 hours', 'Ward 3', 'Carer', 0, $2, $2
      from workers where employer_id = $1`,
     [company.employerId, product.clock.now()],
   )

@@ -17,6 +17,11 @@ export const tables: Tables = {
       'worker_id shift_id timesheet_id started_at ended_at break_minutes asked_at state decided_at decided_by',
     ),
   },
+  clock_places: {
+    of: 'worker',
+    export: { chapter: 'work' },
+    imprint: { not: 'kept for a year; what was clocked there has its imprint' },
+  },
   clock_events: {
     of: 'worker',
     export: { chapter: 'work' },

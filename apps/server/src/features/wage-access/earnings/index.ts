@@ -8,14 +8,18 @@ export {
   taxTermsOf,
 } from './estimate-net.ts'
 export { type FollowingPeriod, readFollowingPeriods } from './following-periods.ts'
+export { figuresOf, type Kept, keepFigures, takeMarks, withWithdrawal } from './kept-figures.ts'
 export { followPensionOfRecord, pensionMembership } from './pension-membership.ts'
 export { type SalaryStretch, salaryOfOnePeriod, salaryOfPeriod } from './salary.ts'
 export { studentLoansOn } from './student-loans-on.ts'
+export { verifyFigures } from './verify-figures.ts'
 export {
   type AvailableChangeNote,
   type ChangeCause,
   type LoadedAccount,
+  loadWageAccount,
   loadWageAccounts,
+  lockWageAccount,
   policyFrom,
   recordAvailableChange,
 } from './wage-account.ts'

@@ -9,6 +9,11 @@ export const tables: Tables = {
       'own_monthly_cap_pence own_locked_until own_monthly_cap_next_pence own_monthly_cap_next_from',
     ),
   },
+  wage_account_marks: {
+    of: 'worker',
+    export: { chapter: 'advances' },
+    imprint: { not: 'says nothing but that figures are worked out anew' },
+  },
   available_changes: {
     of: 'worker',
     export: { chapter: 'advances' },

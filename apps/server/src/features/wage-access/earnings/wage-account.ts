@@ -1,12 +1,14 @@
 import { type Pence, pence, subtract } from '@gpod/money'
 import { applyOverride, availableNow, DEFAULT_POLICY, type WageAccessPolicy, type WageAccount } from '@gpod/wage-access'
-import { londonDay } from '../../../platform/clock.ts'
+import { type Clock, londonDay } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { newId } from '../../../platform/ids.ts'
 import { estimateNet, minimumWageRequired } from './estimate-net.ts'
+import { type Kept, readKeptAccount } from './kept-figures.ts'
 import { salaryOfOnePeriod } from './salary.ts'
 import {
   type AvailableMove,
+  lockWageAccounts,
   readPolicy,
   readWageAccounts,
   saveAvailableMoves,
@@ -32,12 +34,51 @@ export async function loadWageAccounts(
     readPolicy(tx, employerId),
     readWageAccounts(tx, { employerId, workerIds, today }),
   ])
-  const companyPolicy = policyFrom(stored)
-  return found.map((row) => {
-    const policy = applyOverride(companyPolicy, row.wage_access_override)
-    const account = accountFrom(row, policy, now, today)
-    return { row, account, policy, available: availableNow(account, policy).amount }
-  })
+  return found.map((row) => loadedFrom(row, stored, { now, today }))
+}
+
+/**
+ * The same of one worker, by the figures that are kept of this day where they are fresh. Throws where they have no account:
+ * every worker has one.
+ */
+export async function loadWageAccount(
+  tx: Tx,
+  { employerId, workerId, now }: { employerId: string; workerId: string; now: string },
+): Promise<LoadedAccount & { kept: Kept }> {
+  const today = londonDay(now)
+  const found = await readKeptAccount(tx, { employerId, workerId, today })
+  if (!found) throw new Error(`worker ${workerId} has no wage account`)
+  return { ...loadedFrom(found.row, found.policy, { now, today }), kept: found.kept }
+}
+
+/**
+ * Locks one worker's account and loads it, in one journey. The clock is read under the lock: two requests at once have their
+ * order in time too.
+ */
+export async function lockWageAccount(
+  tx: Tx,
+  { employerId, workerId, clock }: { employerId: string; workerId: string; clock: Clock },
+): Promise<LoadedAccount & { kept: Kept; now: string }> {
+  const asked = londonDay(clock.now())
+  const [, found] = await Promise.all([
+    lockWageAccounts(tx, { employerId, workerIds: [workerId] }),
+    readKeptAccount(tx, { employerId, workerId, today: asked }),
+  ])
+  const now = clock.now()
+  const today = londonDay(now)
+  const current = today === asked ? found : await readKeptAccount(tx, { employerId, workerId, today })
+  if (!current) throw new Error(`worker ${workerId} has no wage account`)
+  return { ...loadedFrom(current.row, current.policy, { now, today }), kept: current.kept, now }
+}
+
+function loadedFrom(
+  row: WageAccountRow,
+  stored: object,
+  { now, today }: { now: string; today: string },
+): LoadedAccount {
+  const policy = applyOverride(policyFrom(stored), row.wage_access_override)
+  const account = accountFrom(row, policy, now, today)
+  return { row, account, policy, available: availableNow(account, policy).amount }
 }
 
 /** Stored policies may lack fields that came later; those have their defaults. */

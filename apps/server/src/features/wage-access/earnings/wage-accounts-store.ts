@@ -8,8 +8,8 @@ import { pensionMembership } from './pension-membership.ts'
 import { studentLoansOn } from './student-loans-on.ts'
 import { yearBeforeDirector, yearSoFar } from './year-so-far.ts'
 
-/** All that the rules need of one worker, as it stands in the tables. Money in pence, instants in UTC. */
-export type WageAccountRow = {
+/** What a worker's record and account say, read each time. Money in pence, instants in UTC. */
+type RecordRow = {
   worker_id: string
   department: string | null
   starts_on: string
@@ -18,24 +18,17 @@ export type WageAccountRow = {
   pay_frequency: PayFrequency
   schedule_number: number
   pay_basis: PayBasis
-  /** The salary of today, or the first one to come. */
-  annual_salary_pence: number | null
   tax_code: string | null
   tax_basis: 'cumulative' | 'week1_month1'
   ni_category: string | null
-  student_loans: string[]
   director_from: string | null
   director_method: 'annual' | 'alternative' | null
-  /** The figures to date of their last pay before they became a director, and the payday it counts on. */
-  before_director: object | null
-  before_director_pay_date: string | null
   p45_tax_year: string | null
   p45_taxable_pay_pence: number | null
   p45_tax_pence: number | null
   pension: PensionMethod
   pension_employee_rate: number
   pension_employer_rate: number
-  pension_membership: PensionTerms | null
   account_ending: string | null
   bank_held_until: string | null
   bank_refused: boolean
@@ -48,6 +41,18 @@ export type WageAccountRow = {
   own_locked_until: string | null
   cooling_off_reminder: boolean
   available_pence: number
+  outstanding_pence: number
+}
+
+/** What is worked out over hours, pay and withdrawals as of a London day, and kept for that day. */
+export type Figures = {
+  /** The salary of today, or the first one to come. */
+  annual_salary_pence: number | null
+  student_loans: string[]
+  /** The figures to date of their last pay before they became a director, and the payday it counts on. */
+  before_director: object | null
+  before_director_pay_date: string | null
+  pension_membership: PensionTerms | null
   /** The earliest period that is paid today or later and whose run nobody has approved: what is withdrawn comes off its pay. */
   period_id: string | null
   period_starts_on: string | null
@@ -62,7 +67,6 @@ export type WageAccountRow = {
   /** Of what waits, what is more than the rota has and does not count. */
   clocked_beyond_minutes: number
   lifetime_minutes: number
-  outstanding_pence: number
   fees_in_period_pence: number
   taken_today_pence: number
   requests_this_month: number
@@ -72,6 +76,9 @@ export type WageAccountRow = {
   to_date: object | null
   to_date_pay_date: string | null
 }
+
+/** All that the rules need of one worker, as it stands in the tables. */
+export type WageAccountRow = RecordRow & Figures
 
 /** Locks the workers' wage accounts in the order of their ids. Whatever changes available wages takes this first. */
 export async function lockWageAccounts(
@@ -144,6 +151,41 @@ export const waitingHoursOf = (period: string, only: RawBuilder<boolean> = sql`t
     and ${wouldBeOf(period, 't.worked_on')} and ${only}
 )`
 
+/** Of the worker `w` with the account `a`. What is owed is the books': they say it quickly. */
+export const recordColumns = (today: string): RawBuilder<unknown> => sql`
+  w.id as worker_id, w.department, w.starts_on, w.ends_on, w.date_of_birth, w.pay_frequency, w.schedule_number, w.pay_basis, w.tax_code,
+  w.tax_basis, w.ni_category, w.director_from, w.director_method, w.p45_tax_year, w.p45_taxable_pay_pence, w.p45_tax_pence,
+  w.pension, w.pension_employee_rate, w.pension_employer_rate, w.account_ending, w.bank_held_until, w.bank_refused,
+  w.wage_access_blocked, w.wage_access_override,
+  case when a.own_monthly_cap_next_from <= ${today}::date then a.own_monthly_cap_next_pence else a.own_monthly_cap_pence end as own_monthly_cap_pence,
+  case when a.own_monthly_cap_next_from > ${today}::date then a.own_monthly_cap_next_from end as own_monthly_cap_next_from,
+  a.own_monthly_cap_next_pence, a.own_locked_until, a.cooling_off_reminder, a.available_pence,
+  coalesce((
+    select sum(b.balance_pence) from ledger_accounts l
+    join ledger_balances b on b.employer_id = l.employer_id and b.account_id = l.id
+    where l.employer_id = w.employer_id and l.worker_id = w.id and l.code in ('advances.held', 'advances.outstanding')
+  ), 0)::bigint as outstanding_pence
+`
+
+/** Of the worker `w` and the period `p` that they draw on, beside what `readWageAccounts` joins to them. */
+const figureColumns = (today: string): RawBuilder<unknown> => sql`
+  ${studentLoansOn('w', taxDay.ofPeriod('p'))} as student_loans, ${pensionMembership(sql`coalesce(p.pay_date, ${today}::date)`)} as pension_membership,
+  p.id as period_id, p.starts_on as period_starts_on, p.ends_on as period_ends_on, p.pay_date as period_pay_date, ${taxDay.ofPeriod('p')} as period_tax_date,
+  coalesce(approved.gross, 0)::bigint as approved_gross_pence, coalesce(approved.minutes, 0)::bigint as approved_minutes,
+  coalesce(clocked.gross, 0)::bigint as clocked_gross_pence, coalesce(clocked.minutes, 0)::bigint as clocked_minutes,
+  coalesce(clocked.beyond, 0)::bigint as clocked_beyond_minutes,
+  coalesce(lifetime.minutes, 0)::bigint as lifetime_minutes,
+  coalesce(uses.fees_in_period, 0)::bigint as fees_in_period_pence,
+  coalesce(uses.taken_today, 0)::bigint as taken_today_pence,
+  coalesce(uses.requests_this_month, 0)::bigint as requests_this_month,
+  coalesce(uses.taken_this_month, 0)::bigint as taken_this_month_pence,
+  coalesce(uses.in_period, 0)::bigint as uses_in_period,
+  uses.last_use_at,
+  coalesce(draft.to_date, paid.to_date) as to_date, coalesce(draft.tax_date, paid.tax_date) as to_date_pay_date,
+  appointed.to_date as before_director, appointed.tax_date as before_director_pay_date,
+  salary.annual_pence as annual_salary_pence
+`
+
 /**
  * The wage accounts of some workers, in one statement however many they are. `today` and the first of its month are
  * London days; a withdrawal counts by the London day it was requested, unless it was declined, cancelled or failed.
@@ -155,28 +197,7 @@ export async function readWageAccounts(
   return rows(
     tx,
     sql<WageAccountRow>`
-      select w.id as worker_id, w.department, w.starts_on, w.ends_on, w.date_of_birth, w.pay_frequency, w.schedule_number, w.pay_basis, w.tax_code, w.tax_basis,
-        w.ni_category, ${studentLoansOn('w', taxDay.ofPeriod('p'))} as student_loans, w.director_from, w.director_method, w.p45_tax_year, w.p45_taxable_pay_pence, w.p45_tax_pence,
-        w.pension, w.pension_employee_rate, w.pension_employer_rate, ${pensionMembership(sql`coalesce(p.pay_date, ${today}::date)`)} as pension_membership, w.account_ending, w.bank_held_until, w.bank_refused,
-        w.wage_access_blocked, w.wage_access_override,
-        case when a.own_monthly_cap_next_from <= ${today}::date then a.own_monthly_cap_next_pence else a.own_monthly_cap_pence end as own_monthly_cap_pence,
-        case when a.own_monthly_cap_next_from > ${today}::date then a.own_monthly_cap_next_from end as own_monthly_cap_next_from,
-        a.own_monthly_cap_next_pence, a.own_locked_until, a.cooling_off_reminder, a.available_pence,
-        p.id as period_id, p.starts_on as period_starts_on, p.ends_on as period_ends_on, p.pay_date as period_pay_date, ${taxDay.ofPeriod('p')} as period_tax_date,
-        coalesce(approved.gross, 0)::bigint as approved_gross_pence, coalesce(approved.minutes, 0)::bigint as approved_minutes,
-        coalesce(clocked.gross, 0)::bigint as clocked_gross_pence, coalesce(clocked.minutes, 0)::bigint as clocked_minutes,
-        coalesce(clocked.beyond, 0)::bigint as clocked_beyond_minutes,
-        coalesce(lifetime.minutes, 0)::bigint as lifetime_minutes,
-        coalesce(owed.pence, 0)::bigint as outstanding_pence,
-        coalesce(uses.fees_in_period, 0)::bigint as fees_in_period_pence,
-        coalesce(uses.taken_today, 0)::bigint as taken_today_pence,
-        coalesce(uses.requests_this_month, 0)::bigint as requests_this_month,
-        coalesce(uses.taken_this_month, 0)::bigint as taken_this_month_pence,
-        coalesce(uses.in_period, 0)::bigint as uses_in_period,
-        uses.last_use_at,
-        coalesce(draft.to_date, paid.to_date) as to_date, coalesce(draft.tax_date, paid.tax_date) as to_date_pay_date,
-        appointed.to_date as before_director, appointed.tax_date as before_director_pay_date,
-        salary.annual_pence as annual_salary_pence
+      select ${recordColumns(today)}, ${figureColumns(today)}
       from workers w
       join wage_accounts a on a.employer_id = w.employer_id and a.worker_id = w.id
       left join ${drawnPeriods({ employerId, today })} p on p.frequency = w.pay_frequency and p.schedule_number = w.schedule_number
@@ -189,11 +210,6 @@ export async function readWageAccounts(
         select sum(t.paid_minutes) as minutes from timesheets t
         where ${asksForMinutes(employerId)} and t.employer_id = w.employer_id and t.worker_id = w.id and t.state = 'approved'
       ) lifetime on true
-      left join lateral (
-        select sum(b.balance_pence) as pence from ledger_accounts l
-        join ledger_balances b on b.employer_id = l.employer_id and b.account_id = l.id
-        where l.employer_id = w.employer_id and l.worker_id = w.id and l.code in ('advances.held', 'advances.outstanding')
-      ) owed on true
       left join lateral (
         select
           sum(x.worker_fee_pence) filter (where x.pay_period_id = p.id) as fees_in_period,
@@ -249,7 +265,10 @@ const asksForMinutes = (employerId: string): RawBuilder<boolean> => sql`(coalesc
   where y.employer_id = ${employerId} order by y.effective_at desc, y.id desc limit 1
 ), ${sql.lit(DEFAULT_POLICY.eligibility.minutesWorked)}) > 0)`
 
-export type AvailableMove = { workerId: string; before: Pence; after: Pence }
+export type AvailableMove = { workerId: string; before: Pence; after: Pence; figures?: MovedFigures }
+
+/** The figures after the move, to be kept for their day. Those that the page shows are dropped where they were not fresh. */
+export type MovedFigures = { figures: Figures; of: string; keepsShown: boolean }
 
 /** Notes why available wages moved and keeps the new figure, for any number of workers in one statement. */
 export async function saveAvailableMoves(
@@ -272,21 +291,27 @@ export async function saveAvailableMoves(
     newId: () => string
   },
 ): Promise<void> {
-  const records = moves.map((move) => ({
+  const records = moves.map(({ workerId, before, after, figures }) => ({
     id: newId(),
-    worker_id: move.workerId,
-    before_pence: move.before,
-    after_pence: move.after,
+    worker_id: workerId,
+    before_pence: before,
+    after_pence: after,
+    figures: figures?.figures ?? null,
+    figures_of: figures?.of ?? null,
+    keeps_shown: figures?.keepsShown ?? true,
   }))
   await sql`
     with moved as (
-      select * from json_to_recordset(${jsonRows(records)}) as m (id uuid, worker_id uuid, before_pence bigint, after_pence bigint)
+      select * from json_to_recordset(${jsonRows(records)}) as m (id uuid, worker_id uuid, before_pence bigint, after_pence bigint,
+        figures jsonb, figures_of date, keeps_shown boolean)
     ), noted as (
       insert into available_changes (employer_id, id, worker_id, at, cause, before_pence, after_pence, actor_user_id, facts)
       select ${employerId}, id, worker_id, ${at}, ${cause}, before_pence, after_pence, ${actorUserId}, ${JSON.stringify(facts)}::jsonb from moved
     )
-    update wage_accounts a set available_pence = m.after_pence from moved m
-    where a.employer_id = ${employerId} and a.worker_id = m.worker_id
+    update wage_accounts a set available_pence = m.after_pence, figures = coalesce(m.figures, a.figures),
+      figures_of = coalesce(m.figures_of, a.figures_of), figures_version = a.figures_version + 1,
+      shown = case when m.keeps_shown then a.shown end
+    from moved m where a.employer_id = ${employerId} and a.worker_id = m.worker_id
   `.execute(tx)
 }
 
@@ -306,6 +331,9 @@ export async function deleteWageAccounts(
 ): Promise<void> {
   await sql`
     delete from wage_accounts where employer_id = ${employerId} and worker_id = any(${[...workerIds]}::uuid[])
+  `.execute(tx)
+  await sql`
+    delete from wage_account_marks where employer_id = ${employerId} and worker_id = any(${[...workerIds]}::uuid[])
   `.execute(tx)
 }
 

@@ -1,7 +1,8 @@
+import { transition } from '@gpod/wage-access'
 import { z } from 'zod'
-import { firstRow, sql } from '../../../platform/database/database.ts'
+import { sql } from '../../../platform/database/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
-import { failWithdrawal, readWithdrawal, settleWithdrawal } from '../withdrawals/index.ts'
+import { changeWithdrawal, failure, lockWithdrawal, settlement } from '../withdrawals/index.ts'
 
 /** What the bank tells of a payment, each event with an id of its own. */
 export const bankEvent = z.object({
@@ -38,41 +39,34 @@ export async function receiveBankEvent(deps: Deps, event: BankEvent): Promise<Re
   const withdrawalId = place.id
 
   return deps.database.transaction({ employerId }, async (tx): Promise<Reception> => {
-    const now = deps.clock.now()
-    const row = await readWithdrawal(tx, { employerId, id: withdrawalId })
+    const row = await lockWithdrawal(tx, { employerId, id: withdrawalId })
     if (!row) throw new Error('a withdrawal with a reference vanished')
-    const kept = async (outcome: Reception['outcome']) =>
-      firstRow(
-        tx,
-        sql<{ id: string }>`
-          insert into bank_events (employer_id, id, withdrawal_id, type, body, received_at, outcome)
-          values (${employerId}, ${event.id}, ${withdrawalId}, ${event.type}, ${JSON.stringify(event)}::jsonb, ${now}, ${outcome})
-          on conflict (employer_id, id) do nothing returning id
-        `,
-      )
+    const now = deps.clock.now()
+    const keep = (outcome: Reception['outcome']) =>
+      sql`
+        insert into bank_events (employer_id, id, withdrawal_id, type, body, received_at, outcome)
+        values (${employerId}, ${event.id}, ${withdrawalId}, ${event.type}, ${JSON.stringify(event)}::jsonb, ${now}, ${outcome})
+        on conflict (employer_id, id) do nothing
+      `.execute(tx)
     if (row.amount_pence !== event.amountPence) {
-      await kept('contradiction')
+      await keep('contradiction')
       return { outcome: 'contradiction', state: row.state }
     }
-    const changed =
+    const said =
       event.type === 'payment.settled'
-        ? await settleWithdrawal(tx, {
-            employerId,
-            withdrawalId,
-            now,
-            bankPaymentId: event.paymentId,
-            paidAt: event.occurredAt,
-          })
-        : await failWithdrawal(tx, { employerId, withdrawalId, now, reasonCode: event.reason ?? 'rejected' })
-    if (!changed || changed.outcome === 'already') {
-      await kept('repeated')
-      return { outcome: 'repeated' }
+        ? settlement({ bankPaymentId: event.paymentId, paidAt: event.occurredAt })
+        : failure({ reasonCode: event.reason ?? 'rejected', now })
+    const next = transition(row.state, said.event)
+    switch (next.outcome) {
+      case 'already':
+        await keep('repeated')
+        return { outcome: 'repeated' }
+      case 'impossible':
+        await keep('contradiction')
+        return { outcome: 'contradiction', state: row.state }
+      case 'moved':
+        await Promise.all([changeWithdrawal(tx, { employerId, row, ...said, now, actor: null }), keep('applied')])
+        return { outcome: 'applied' }
     }
-    if (changed.outcome === 'impossible') {
-      await kept('contradiction')
-      return { outcome: 'contradiction', state: changed.row.state }
-    }
-    await kept('applied')
-    return { outcome: 'applied' }
   })
 }

@@ -1,10 +1,11 @@
 import { pence } from '@gpod/money'
 import type { Deps } from '../../../platform/deps.ts'
 import {
+  applyWord,
   beginRelease,
-  failWithdrawal,
+  failure,
   readWithdrawal,
-  settleWithdrawal,
+  settlement,
   type WithdrawalRow,
 } from '../withdrawals/index.ts'
 import type { BankRail, PaymentInstruction } from './bank-rail.ts'
@@ -33,9 +34,10 @@ export async function releaseWithdrawal(
     case 'accepted':
       return
     case 'rejected':
-      await deps.database.transaction(scope, (tx) =>
-        failWithdrawal(tx, { employerId, withdrawalId, now: deps.clock.now(), reasonCode: sent.reason }),
-      )
+      await deps.database.transaction(scope, (tx) => {
+        const now = deps.clock.now()
+        return applyWord(tx, { employerId, withdrawalId, now }, failure({ reasonCode: sent.reason, now }))
+      })
       return
     case 'unknown':
       throw new Error(`the bank gave no answer for ${withdrawalId}`, { cause: sent.cause })
@@ -51,7 +53,7 @@ export async function chaseWithdrawal(
   { employerId, withdrawalId }: { employerId: string; withdrawalId: string },
 ): Promise<void> {
   const scope = { employerId }
-  const row = await deps.database.transaction(scope, (tx) => readWithdrawal(tx, { employerId, id: withdrawalId }))
+  const row = await deps.database.read(scope, (tx) => readWithdrawal(tx, { employerId, id: withdrawalId }))
   if (!row) return
   if (row.state === 'approved') return releaseWithdrawal(deps, { employerId, withdrawalId })
   if (row.state !== 'releasing') return
@@ -64,18 +66,16 @@ export async function chaseWithdrawal(
       return
     case 'settled':
       await deps.database.transaction(scope, (tx) =>
-        settleWithdrawal(tx, {
-          employerId,
-          withdrawalId,
-          now,
-          bankPaymentId: known.bankPaymentId,
-          paidAt: known.settledAt,
-        }),
+        applyWord(
+          tx,
+          { employerId, withdrawalId, now },
+          settlement({ bankPaymentId: known.bankPaymentId, paidAt: known.settledAt }),
+        ),
       )
       return
     case 'rejected':
       await deps.database.transaction(scope, (tx) =>
-        failWithdrawal(tx, { employerId, withdrawalId, now, reasonCode: known.reason }),
+        applyWord(tx, { employerId, withdrawalId, now }, failure({ reasonCode: known.reason, now })),
       )
   }
 }

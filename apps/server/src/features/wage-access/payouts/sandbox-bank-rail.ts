@@ -1,3 +1,4 @@
+import { request } from 'undici'
 import { z } from 'zod'
 import {
   type BankRail,
@@ -39,15 +40,17 @@ export function createSandboxBankRail({
   apiKey: string
   timeoutMilliseconds?: number
 }): BankRail {
-  const call = async (path: string, init: { method: string; headers?: Record<string, string>; body?: string }) => {
-    const response = await fetch(new URL(path, url), {
+  const call = async (
+    path: string,
+    init: { method: 'GET' | 'POST'; headers?: Record<string, string>; body?: string },
+  ) => {
+    const { statusCode, body } = await request(new URL(path, url), {
       ...init,
       headers: { ...init.headers, authorization: `Bearer ${apiKey}`, accept: 'application/json' },
-      redirect: 'error',
       signal: AbortSignal.timeout(timeoutMilliseconds),
     })
     // Read here, under the same time-out: a connection may also break in the middle of the answer.
-    return { status: response.status, text: await response.text() }
+    return { status: statusCode, text: await body.text() }
   }
 
   return {
@@ -100,9 +103,9 @@ export function createSandboxBankRail({
 
 type Answer = { status: number; text: string }
 
-/** After these the bank may have taken the payment all the same, or will take it when asked again. */
+/** After these the bank may have taken the payment all the same, or will take it when asked again. Nobody follows a redirect with money. */
 function mayHaveActed(status: number): boolean {
-  return status >= 500 || status === 408 || status === 425 || status === 429
+  return status >= 500 || (status >= 300 && status < 400) || status === 408 || status === 425 || status === 429
 }
 
 function statusOf(payment: BankPayment): PaymentStatus {

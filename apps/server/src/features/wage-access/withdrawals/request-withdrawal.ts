@@ -9,10 +9,10 @@ import { isRefused, Refused } from '../../../platform/http/refusal.ts'
 import type { WorkerMember } from '../../../platform/http/session.ts'
 import { newId, newReadableCode } from '../../../platform/ids.ts'
 import { announce } from '../../../platform/live/live.ts'
-import { consumeGrant } from '../../account/verification/index.ts'
+import { holdGrant, judgeGrant, useGrant } from '../../account/verification/index.ts'
 import { postJournals } from '../../books/journals/index.ts'
 import { recordAudit } from '../../insight/audit/index.ts'
-import { loadWageAccounts, lockWageAccounts, saveAvailableMoves } from '../earnings/index.ts'
+import { figuresOf, lockWageAccount, saveAvailableMoves, takeMarks, withWithdrawal } from '../earnings/index.ts'
 import { hashRequest, type KeyOwner, storeAnswer, takeKey } from './idempotency.ts'
 import { refuseByServer, refuseWithdrawal } from './refuse-withdrawal.ts'
 import { releaseJob } from './release-job.ts'
@@ -77,11 +77,12 @@ export async function requestWithdrawal(deps: Deps, command: RequestWithdrawal):
 async function decideAndHold(deps: Deps, tx: Tx, command: RequestWithdrawal): Promise<Transaction | Refused> {
   const { caller, amount, speed } = command
   const { employerId, workerId } = caller
-  await lockWageAccounts(tx, { employerId, workerIds: [workerId] })
-  // The clock is read under the lock: two requests at once have their order in time too.
-  const now = deps.clock.now()
-  const [loaded] = await loadWageAccounts(tx, { employerId, workerIds: [workerId], now })
-  if (!loaded) throw new Error(`worker ${workerId} has no wage account`)
+  const wanted = { sessionId: caller.sessionId, userId: caller.userId, action: 'ewa_withdrawal', amount } as const
+  const [loaded, held] = await Promise.all([
+    lockWageAccount(tx, { employerId, workerId, clock: deps.clock }),
+    holdGrant(tx, { ...wanted, now: deps.clock.now() }),
+  ])
+  const { now, kept } = loaded
 
   const decision = decideWithdrawal(loaded.account, loaded.policy, { amount, speed })
   if (decision.outcome === 'refused') return refuseWithdrawal(decision.refusal)
@@ -89,13 +90,7 @@ async function decideAndHold(deps: Deps, tx: Tx, command: RequestWithdrawal): Pr
   if (command.expectedFee !== null && command.expectedFee !== decision.quote.fee) {
     return refuseByServer('quote_changed', 'the fee has changed since it was shown', { fee: decision.quote.fee })
   }
-  const grant = await consumeGrant(tx, {
-    sessionId: caller.sessionId,
-    userId: caller.userId,
-    action: 'ewa_withdrawal',
-    amount,
-    now,
-  })
+  const grant = await judgeGrant(tx, held, { ...wanted, now })
   if (grant.outcome === 'refused') return refuseByServer(grant.code, 'verify for this amount first')
 
   const periodId = loaded.row.period_id
@@ -103,7 +98,8 @@ async function decideAndHold(deps: Deps, tx: Tx, command: RequestWithdrawal): Pr
   const isAutomatic = decision.approval === 'automatic'
   const withdrawalId = newId()
   const state = isAutomatic ? 'approved' : 'verified'
-  const [row] = await Promise.all([
+  const [, row] = await Promise.all([
+    useGrant(tx, { grantId: grant.grantId, now }),
     insertWithdrawal(tx, employerId, {
       id: withdrawalId,
       worker_id: workerId,
@@ -127,13 +123,25 @@ async function decideAndHold(deps: Deps, tx: Tx, command: RequestWithdrawal): Pr
     }),
     saveAvailableMoves(tx, {
       employerId,
-      moves: [{ workerId, before: loaded.available, after: subtract(loaded.available, amount, fee.worker) }],
+      moves: [
+        {
+          workerId,
+          before: loaded.available,
+          after: subtract(loaded.available, amount, fee.worker),
+          figures: {
+            figures: withWithdrawal(figuresOf(loaded.row), { amount, workerFee: fee.worker, now }),
+            of: loaded.account.today,
+            keepsShown: kept.isFresh,
+          },
+        },
+      ],
       at: now,
       cause: 'withdrawal',
       actorUserId: caller.userId,
       facts: { withdrawalId, amountPence: amount, feePence: fee.worker },
       newId,
     }),
+    takeMarks(tx, { employerId, workerId, marks: kept.marks }),
     recordAudit(tx, {
       employerId,
       at: now,

@@ -1,6 +1,7 @@
+import type { WithdrawalEvent } from '@gpod/wage-access'
 import type { Tx } from '../../../platform/database/database.ts'
 import { type ChangeOutcome, changeWithdrawal } from './change-withdrawal.ts'
-import { lockWithdrawal, type WithdrawalRow } from './withdrawals-store.ts'
+import { lockWithdrawal, type StateChange, type WithdrawalRow } from './withdrawals-store.ts'
 
 type Place = { employerId: string; withdrawalId: string; now: string }
 
@@ -11,37 +12,24 @@ export async function beginRelease(tx: Tx, { employerId, withdrawalId, now }: Pl
   )
 }
 
-/** The bank has paid it. */
-export async function settleWithdrawal(
-  tx: Tx,
-  place: Place & { bankPaymentId: string; paidAt: string },
-): Promise<ChangeOutcome | null> {
-  const { employerId, now, bankPaymentId, paidAt } = place
-  return change(tx, place, (row) =>
-    changeWithdrawal(tx, {
-      employerId,
-      row,
-      event: 'settle',
-      change: { paid_at: paidAt, bank_payment_id: bankPaymentId },
-      now,
-      actor: null,
-    }),
-  )
-}
+type Word = { event: WithdrawalEvent; change: StateChange }
 
-/** The bank will not pay it: the amount is available again at once. */
-export async function failWithdrawal(tx: Tx, place: Place & { reasonCode: string }): Promise<ChangeOutcome | null> {
-  const { employerId, now, reasonCode } = place
-  return change(tx, place, (row) =>
-    changeWithdrawal(tx, {
-      employerId,
-      row,
-      event: 'fail',
-      change: { ended_at: now, reason_code: reasonCode },
-      now,
-      actor: null,
-    }),
-  )
+/** That the bank has paid it. */
+export const settlement = ({ bankPaymentId, paidAt }: { bankPaymentId: string; paidAt: string }): Word => ({
+  event: 'settle',
+  change: { paid_at: paidAt, bank_payment_id: bankPaymentId },
+})
+
+/** That the bank will not pay it: the amount is available again at once. */
+export const failure = ({ reasonCode, now }: { reasonCode: string; now: string }): Word => ({
+  event: 'fail',
+  change: { ended_at: now, reason_code: reasonCode },
+})
+
+/** Locks a withdrawal and applies the bank's word on it. Null when unknown. */
+export async function applyWord(tx: Tx, place: Place, word: Word): Promise<ChangeOutcome | null> {
+  const { employerId, now } = place
+  return change(tx, place, (row) => changeWithdrawal(tx, { employerId, row, ...word, now, actor: null }))
 }
 
 async function change(

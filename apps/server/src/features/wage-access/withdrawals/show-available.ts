@@ -1,71 +1,122 @@
 import type { Available, AvailableChange } from '@gpod/contract'
 import { addDays } from '@gpod/days'
-import { minimum, type Pence, pence } from '@gpod/money'
+import { add, minimum, type Pence, pence } from '@gpod/money'
 import { availableNow, decideWithdrawal, payRibbon, recoverableOf } from '@gpod/wage-access'
 import { firstRow, rows, sql, type Tx } from '../../../platform/database/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { WorkerMember } from '../../../platform/http/session.ts'
 import { listOpenPaydays } from '../../payroll/pay-schedules/index.ts'
-import { type LoadedAccount, loadWageAccounts, readFollowingPeriods, waitingHoursOf } from '../earnings/index.ts'
+import {
+  figuresOf,
+  type Kept,
+  keepFigures,
+  type LoadedAccount,
+  loadWageAccount,
+  readFollowingPeriods,
+  waitingHoursOf,
+} from '../earnings/index.ts'
 import { toWireRefusal } from './refuse-withdrawal.ts'
+
+/** What of the page is worked out over hours, the rota and pay periods, and kept with the figures. Pence. */
+type Shown = {
+  following: Available['following']
+  days: { day: string; approved: Pence; waiting: Pence }[]
+  planned: PlannedShift[]
+  earlierHours: Available['earlierHours']
+}
+/** What a shift to come would earn, at the rate of its day: an estimate. */
+type PlannedShift = { day: string; endsAt: string; pence: Pence }
 
 /** What a worker may take now, the sum that made it, day by day, and why it last moved. */
 export async function showAvailable(
   deps: Pick<Deps, 'database' | 'clock'>,
   { employerId, workerId }: WorkerMember,
 ): Promise<Available> {
-  return deps.database.transaction({ employerId }, async (tx) => {
-    const [loaded] = await loadWageAccounts(tx, { employerId, workerIds: [workerId], now: deps.clock.now() })
-    if (!loaded) throw new Error(`worker ${workerId} has no wage account`)
-    const { row, account, policy } = loaded
-    const figures = availableNow(account, policy)
-    const { period } = account
-    const [carriedOver, following, ribbon, earlierHours, changes] = await Promise.all([
+  const scope = { employerId }
+  const { loaded, shown, ...view } = await deps.database.read(scope, async (tx) => {
+    const [loaded, carriedOver, changes] = await Promise.all([
+      loadWageAccount(tx, { employerId, workerId, now: deps.clock.now() }),
       readCarriedOver(tx, { employerId, workerId }),
-      showFollowing(tx, employerId, loaded),
-      drawRibbon(tx, employerId, loaded),
-      readEarlierHours(tx, employerId, loaded),
       readChanges(tx, { employerId, workerId }),
     ])
-    return {
-      amount: figures.amount,
-      entitlement: figures.entitlement,
-      shortfall: figures.shortfall,
-      approvedGross: account.earnings.approvedGross,
-      clockedGross: account.earnings.clockedGross,
-      clockedBeyondRotaMinutes: row.clocked_beyond_minutes,
-      estimatedNet: account.earnings.estimatedNet,
-      outstanding: account.outstanding,
-      paydayTakes: minimum(account.outstanding, recoverableOf(account.earnings.estimatedNet, policy.capBasisPoints)),
-      carriedOver,
-      capBasisPoints: policy.capBasisPoints,
-      period: period ? { startsOn: period.startsOn, endsOn: period.endsOn, payDate: period.payDate } : null,
-      following,
-      limits: {
-        minimum: policy.minimum,
-        maximum: policy.maximum,
-        daily: policy.dailyLimit,
-        takenToday: account.uses.takenToday,
-        requestsPerMonth: policy.requestsPerMonth,
-        requestsThisMonth: account.uses.requestsThisMonth,
-        automaticBelow: policy.automaticBelow,
-        blackoutDays: policy.blackoutDays,
-        carePause: { ...policy.carePause, usesInPeriod: account.uses.inPeriod },
-        expressFee: policy.expressFee,
-        feePayer: policy.feePayer,
-      },
-      ownLimits: {
-        monthlyCap: account.ownLimits.monthlyCap,
-        nextMonthlyCap: nextMonthlyCap(row),
-        lockedUntil: account.ownLimits.lockedUntil,
-        coolingOffReminder: row.cooling_off_reminder,
-      },
-      blockedBy: whatBlocksEverything(loaded),
-      ribbon,
-      earlierHours,
-      changes,
-    }
+    return { loaded, carriedOver, changes, shown: shownOf(loaded) ?? (await readShown(tx, employerId, loaded)) }
   })
+  const { row, account, kept } = loaded
+  if (shownOf(loaded) === null) {
+    const figures = figuresOf(row)
+    await deps.database.transaction(scope, (tx) =>
+      keepFigures(tx, { employerId, workerId, today: account.today, figures, shown, kept }),
+    )
+  }
+  return toAvailable(loaded, { ...view, shown })
+}
+
+type View = { shown: Shown; carriedOver: Pence; changes: AvailableChange[] }
+
+function toAvailable(loaded: LoadedAccount, { shown, carriedOver, changes }: View): Available {
+  const { row, account, policy } = loaded
+  const figures = availableNow(account, policy)
+  const { period } = account
+  return {
+    amount: figures.amount,
+    entitlement: figures.entitlement,
+    shortfall: figures.shortfall,
+    approvedGross: account.earnings.approvedGross,
+    clockedGross: account.earnings.clockedGross,
+    clockedBeyondRotaMinutes: row.clocked_beyond_minutes,
+    estimatedNet: account.earnings.estimatedNet,
+    outstanding: account.outstanding,
+    paydayTakes: minimum(account.outstanding, recoverableOf(account.earnings.estimatedNet, policy.capBasisPoints)),
+    carriedOver,
+    capBasisPoints: policy.capBasisPoints,
+    period: period ? { startsOn: period.startsOn, endsOn: period.endsOn, payDate: period.payDate } : null,
+    following: shown.following,
+    limits: {
+      minimum: policy.minimum,
+      maximum: policy.maximum,
+      daily: policy.dailyLimit,
+      takenToday: account.uses.takenToday,
+      requestsPerMonth: policy.requestsPerMonth,
+      requestsThisMonth: account.uses.requestsThisMonth,
+      automaticBelow: policy.automaticBelow,
+      blackoutDays: policy.blackoutDays,
+      carePause: { ...policy.carePause, usesInPeriod: account.uses.inPeriod },
+      expressFee: policy.expressFee,
+      feePayer: policy.feePayer,
+    },
+    ownLimits: {
+      monthlyCap: account.ownLimits.monthlyCap,
+      nextMonthlyCap: nextMonthlyCap(row),
+      lockedUntil: account.ownLimits.lockedUntil,
+      coolingOffReminder: row.cooling_off_reminder,
+    },
+    blockedBy: whatBlocksEverything(loaded),
+    ribbon: drawRibbon(loaded, shown),
+    earlierHours: shown.earlierHours,
+    changes,
+  }
+}
+
+const shownParts: Readonly<Record<keyof Shown, true>> = {
+  following: true,
+  days: true,
+  planned: true,
+  earlierHours: true,
+}
+
+/** What was kept to be shown, as `readShown` makes it; null where an earlier version kept less. */
+function shownOf({ kept: { shown } }: { kept: Kept }): Shown | null {
+  return shown !== null && Object.keys(shownParts).every((part) => part in shown) ? (shown as Shown) : null
+}
+
+async function readShown(tx: Tx, employerId: string, loaded: LoadedAccount): Promise<Shown> {
+  const [following, days, planned, earlierHours] = await Promise.all([
+    showFollowing(tx, employerId, loaded),
+    readDays(tx, employerId, loaded),
+    readPlanned(tx, employerId, loaded),
+    readEarlierHours(tx, employerId, loaded),
+  ])
+  return { following, days, planned, earlierHours }
 }
 
 /** Each period counts from the day after the payday before it, or from the approval of that payday's run if that is sooner. */
@@ -109,39 +160,19 @@ function whatBlocksEverything({ account, policy }: LoadedAccount): Available['bl
   return refusal.next.kind === 'date' ? { ...refusal, next: { ...refusal.next, amount: null } } : refusal
 }
 
-type RibbonRow = { day: string; approved_pence: number; waiting_pence: number; planned_pence: number }
-
-/**
- * One bar a day of the period that is drawn on, divided as `payRibbon` says. Hours of a day before it that were approved
- * after their payday count on its first. Planned is an estimate: the shifts still to come, at the rate of their day.
- */
-async function drawRibbon(
-  tx: Tx,
-  employerId: string,
-  { row, account, policy }: LoadedAccount,
-): Promise<Available['ribbon']> {
+/** The days of the period that is drawn on. Hours of a day before it that were approved after their payday count on its first. */
+async function readDays(tx: Tx, employerId: string, { row, account }: LoadedAccount): Promise<Shown['days']> {
   if (!account.period) return []
   const days = await rows(
     tx,
-    sql<RibbonRow>`
+    sql<{ day: string; approved_pence: number; waiting_pence: number }>`
       select d.day::date as day,
         coalesce((
           select sum(t.gross_pence) from timesheets t
           where t.employer_id = ${employerId} and t.worker_id = ${row.worker_id} and t.pay_period_id = ${row.period_id} and t.state = 'approved'
             and greatest(t.worked_on, p.starts_on) = d.day::date
         ), 0)::bigint as approved_pence,
-        coalesce(waiting.gross, 0)::bigint as waiting_pence,
-        coalesce((
-          select sum(round((extract(epoch from s.ends_at - s.starts_at) / 60 - s.unpaid_break_minutes) * rate.hourly_rate_pence / 60.0))
-          from shifts s
-          join lateral (
-            select r.hourly_rate_pence from worker_rates r
-            where r.employer_id = s.employer_id and r.worker_id = s.worker_id and r.from_day <= d.day::date order by r.from_day desc limit 1
-          ) rate on true
-          where s.employer_id = ${employerId} and s.worker_id = ${row.worker_id} and s.removed_at is null and s.ends_at > ${account.now}::timestamptz
-            and (s.starts_at at time zone 'Europe/London')::date = d.day::date
-            and not exists (select 1 from timesheets t where t.employer_id = s.employer_id and t.shift_id = s.id and t.state <> 'open')
-        ), 0)::bigint as planned_pence
+        coalesce(waiting.gross, 0)::bigint as waiting_pence
       from workers w
       join pay_periods p on p.employer_id = w.employer_id and p.id = ${row.period_id}
       cross join generate_series(p.starts_on::timestamp, p.ends_on::timestamp, interval '1 day') as d (day)
@@ -150,14 +181,46 @@ async function drawRibbon(
       order by d.day
     `,
   )
-  const divided = payRibbon(
-    account,
-    policy,
-    days.map((each) => ({ approved: pence(each.approved_pence), waiting: pence(each.waiting_pence) })),
+  return days.map(({ day, approved_pence, waiting_pence }) => ({
+    day,
+    approved: pence(approved_pence),
+    waiting: pence(waiting_pence),
+  }))
+}
+
+/** The shifts of the period that are still to come or to end, and not clocked out of. */
+async function readPlanned(tx: Tx, employerId: string, { row, account }: LoadedAccount): Promise<PlannedShift[]> {
+  if (!account.period) return []
+  const shifts = await rows(
+    tx,
+    sql<{ day: string; endsAt: string; pence: number }>`
+      select on_day.day, s.ends_at as "endsAt",
+        round((extract(epoch from s.ends_at - s.starts_at) / 60 - s.unpaid_break_minutes) * rate.hourly_rate_pence / 60.0)::bigint as pence
+      from shifts s
+      cross join lateral (select (s.starts_at at time zone 'Europe/London')::date as day) on_day
+      join lateral (
+        select r.hourly_rate_pence from worker_rates r
+        where r.employer_id = s.employer_id and r.worker_id = s.worker_id and r.from_day <= on_day.day order by r.from_day desc limit 1
+      ) rate on true
+      where s.employer_id = ${employerId} and s.worker_id = ${row.worker_id} and s.removed_at is null and s.cancelled_at is null
+        and s.published_at is not null and s.ends_at > ${account.now}::timestamptz
+        and on_day.day between ${account.period.startsOn}::date and ${account.period.endsOn}::date
+        and not exists (select 1 from timesheets t where t.employer_id = s.employer_id and t.shift_id = s.id and t.state <> 'open')
+      order by s.ends_at
+    `,
   )
-  return days.flatMap(({ day, planned_pence }, index) => {
+  return shifts.map((shift) => ({ ...shift, pence: pence(shift.pence) }))
+}
+
+/** One bar a day of the period that is drawn on, divided as `payRibbon` says. Planned are the shifts that have not ended yet. */
+function drawRibbon({ account, policy }: LoadedAccount, { days, planned }: Shown): Available['ribbon'] {
+  if (!account.period) return []
+  const toCome = planned.filter(({ endsAt }) => endsAt > account.now)
+  const divided = payRibbon(account, policy, days)
+  return days.flatMap(({ day }, index) => {
     const parts = divided[index]
-    return parts ? [{ day, ...parts, planned: pence(planned_pence) }] : []
+    const ofDay = toCome.filter((shift) => shift.day === day).map((shift) => shift.pence)
+    return parts ? [{ day, ...parts, planned: add(pence(0), ...ofDay) }] : []
   })
 }
 

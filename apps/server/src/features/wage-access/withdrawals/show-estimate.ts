@@ -1,7 +1,7 @@
 import type { EstimatedDeductions } from '@gpod/contract'
 import type { Deps } from '../../../platform/deps.ts'
 import type { WorkerMember } from '../../../platform/http/session.ts'
-import { estimatePayment, loadWageAccounts } from '../earnings/index.ts'
+import { estimatePayment, loadWageAccount } from '../earnings/index.ts'
 
 /**
  * What is estimated to be deducted of the pay that counts so far, worked out as `available` does, with the working; null
@@ -11,11 +11,9 @@ export async function showEstimate(
   deps: Pick<Deps, 'database' | 'clock'>,
   { employerId, workerId }: WorkerMember,
 ): Promise<EstimatedDeductions | null> {
-  const [loaded] = await deps.database.transaction({ employerId }, (tx) =>
-    loadWageAccounts(tx, { employerId, workerIds: [workerId], now: deps.clock.now() }),
+  const { row, account } = await deps.database.read({ employerId }, (tx) =>
+    loadWageAccount(tx, { employerId, workerId, now: deps.clock.now() }),
   )
-  if (!loaded) throw new Error(`worker ${workerId} has no wage account`)
-  const { row, account } = loaded
   if (!account.period) return null
   const payDate = row.period_tax_date ?? account.period.payDate
   // What counts so far is what the minimum wage is tested with.

@@ -6,7 +6,7 @@ import { londonDay } from '../../../platform/clock.ts'
 import { firstRow, sql } from '../../../platform/database/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { WorkerMember } from '../../../platform/http/session.ts'
-import { loadWageAccounts } from '../earnings/index.ts'
+import { loadWageAccount } from '../earnings/index.ts'
 import { toWireRefusal } from './refuse-withdrawal.ts'
 
 type QuoteAnswer = z.output<typeof routes.withdrawals.quote.response>
@@ -18,10 +18,8 @@ export async function showQuote(
 ): Promise<QuoteAnswer> {
   const { employerId, workerId } = caller
   const now = deps.clock.now()
-  return deps.database.transaction({ employerId }, async (tx) => {
-    const [loaded] = await loadWageAccounts(tx, { employerId, workerIds: [workerId], now })
-    if (!loaded) throw new Error(`worker ${workerId} has no wage account`)
-    const { account, policy } = loaded
+  return deps.database.read({ employerId }, async (tx) => {
+    const { account, policy } = await loadWageAccount(tx, { employerId, workerId, now })
     const decision = decideWithdrawal(account, policy, { amount, speed })
     if (decision.outcome === 'refused') return { outcome: 'refused', refusal: toWireRefusal(decision.refusal) }
     const { quote } = decision

@@ -45,6 +45,7 @@ const factors = () => ({
   passkeys: [],
   totp: null,
   recoveryCodesLeft: 0,
+  clockPin: null,
   face: isEnrolled
     ? { enrolledAt: '2026-11-20T10:00:00.000Z', deviceName: '', isThisDevice: true, consentVersion: '2026-11' }
     : null,

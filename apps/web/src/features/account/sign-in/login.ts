@@ -1,6 +1,7 @@
 import { routes, type User } from '@gpod/contract'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, type RequestOf } from '../../../lib/api-client.ts'
+import { keepForLater } from '../../../lib/keep-for-later.ts'
 import { answerByPasskey } from '../../../lib/passkey.ts'
 import { idleEndKey, sessionKey } from '../../../lib/session-key.ts'
 import { forgetHere } from '../../../lib/sign-out.ts'
@@ -32,4 +33,6 @@ function begin(client: QueryClient, user: User): void {
   forgetHere(client)
   client.removeQueries({ queryKey: idleEndKey })
   client.setQueryData(sessionKey, user)
+  // As the answer of whom it is asked for: without it nothing of theirs is found here without a connection.
+  keepForLater(routes.profile.show.path, user)
 }

@@ -26,6 +26,7 @@ const nothing = {
   totp: null,
   recoveryCodesLeft: 0,
   face: null,
+  clockPin: null,
   secondFactorAtSignIn: false,
   methods: Object.fromEntries(verificationActions.map((action) => [action, []])) as unknown as Factors['methods'],
 } satisfies Factors

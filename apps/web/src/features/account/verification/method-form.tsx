@@ -1,5 +1,5 @@
 import type { VerificationMethod } from '@gpod/contract'
-import { Fingerprint, KeyRound, LifeBuoy, ScanFace, Smartphone } from 'lucide-react'
+import { Fingerprint, Grid3x3, KeyRound, LifeBuoy, ScanFace, Smartphone } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { PlainKey } from '../../../i18n/create-text.ts'
 import { useText } from '../../../i18n/use-text.tsx'
@@ -41,6 +41,12 @@ export function MethodForm({
       return (
         <Field label={t('verification.recoveryCode')} hint={t('verification.recoveryHint')} error={problem}>
           <Input {...typed} dir="ltr" autoComplete="off" autoCapitalize="characters" spellCheck={false} />
+        </Field>
+      )
+    case 'pin':
+      return (
+        <Field label={t('verification.methodPin')} hint={t('verification.pinHint')} error={problem}>
+          <PasswordInput {...typed} dir="ltr" inputMode="numeric" autoComplete="off" />
         </Field>
       )
     case 'passkey':
@@ -106,6 +112,7 @@ const methodIcons: Readonly<Record<VerificationMethod, ComponentType<{ className
     password: KeyRound,
     face: ScanFace,
     recovery_code: LifeBuoy,
+    pin: Grid3x3,
   }
 const methodNames = {
   passkey: 'verification.methodPasskey',
@@ -113,4 +120,5 @@ const methodNames = {
   password: 'verification.methodPassword',
   face: 'verification.methodFace',
   recovery_code: 'verification.methodRecovery',
+  pin: 'verification.methodPin',
 } as const satisfies Record<VerificationMethod, PlainKey>

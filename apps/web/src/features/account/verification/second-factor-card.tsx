@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
 import { useErrorText } from '../../../lib/error-text.ts'
 import type { Verify } from '../../../lib/with-verification.ts'
@@ -11,22 +12,26 @@ export function SecondFactorCard({ isOn, verify }: { isOn: boolean; verify: Veri
   const { t } = useText()
   const errorText = useErrorText()
   const choose = useChooseSecondFactor(verify)
+  // Ticked in the same moment: a mutation tells that it runs a moment later, and the tick would jump back.
+  const [chosen, setChosen] = useState<boolean>()
   return (
     <Card title={t('verification.atSignIn')}>
       <Checkbox
         label={t('verification.atSignInChoice')}
         hint={t('verification.atSignInText')}
-        checked={choose.isPending ? choose.variables : isOn}
+        checked={chosen ?? isOn}
         disabled={choose.isPending}
-        onChange={({ target: { checked } }) =>
+        onChange={({ target: { checked } }) => {
+          setChosen(checked)
           choose.mutate(checked, {
             onSuccess: (factors) => {
               if (factors === null) return
               notify.success({ title: checked ? t('verification.atSignInOn') : t('verification.atSignInOff') })
             },
             onError: (error) => notify.failure({ title: errorText(error) }),
+            onSettled: () => setChosen(undefined),
           })
-        }
+        }}
       />
     </Card>
   )

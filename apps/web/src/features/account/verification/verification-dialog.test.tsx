@@ -35,6 +35,7 @@ function serve({
     totp: null,
     recoveryCodesLeft: 0,
     face: null,
+    clockPin: null,
     secondFactorAtSignIn: false,
     methods: Object.fromEntries(verificationActions.map((action) => [action, [...methods]])) as Factors['methods'],
   })

@@ -226,6 +226,7 @@ const submitLabels = {
   face: 'verification.faceUse',
   totp: 'verification.submit',
   password: 'verification.submit',
+  pin: 'verification.submit',
   recovery_code: 'verification.submit',
 } as const satisfies Record<VerificationMethod, PlainKey>
 
@@ -253,12 +254,13 @@ function Reason({ request: { action, amount } }: { request: VerificationRequest 
   }
 }
 
-type Typed = 'password' | 'totp' | 'recovery_code'
+type Typed = 'password' | 'totp' | 'recovery_code' | 'pin'
 
 const missing = {
   password: 'verification.passwordRequired',
   totp: 'verification.codeRequired',
   recovery_code: 'verification.recoveryRequired',
+  pin: 'verification.pinRequired',
 } as const satisfies Record<Typed, PlainKey>
 
 /** The proof as the server takes it, or null while it cannot be one. */
@@ -268,6 +270,10 @@ function proofOf(method: Typed, secret: string): VerificationProofSent | null {
       return secret === '' ? null : { method, password: secret }
     case 'recovery_code':
       return secret.trim() === '' ? null : { method, code: secret.trim() }
+    case 'pin': {
+      const pin = readDigits(secret)
+      return /^\d{4,6}$/.test(pin) ? { method, pin } : null
+    }
     case 'totp': {
       const code = readDigits(secret)
       return /^\d{6}$/.test(code) ? { method, code } : null
@@ -282,4 +288,5 @@ const failedMessages = {
   recovery_code: 'verification.failedCode',
   passkey: 'verification.failed',
   face: 'verification.failed',
+  pin: 'verification.failedPin',
 } as const satisfies Record<VerificationMethod, PlainKey>

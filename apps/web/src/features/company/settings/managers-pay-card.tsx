@@ -1,5 +1,6 @@
 import { routes } from '@gpod/contract'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
 import { call } from '../../../lib/api-client.ts'
 import { useErrorText } from '../../../lib/error-text.ts'
@@ -20,15 +21,20 @@ export function ManagersPayCard({ canWrite }: { canWrite: boolean }) {
     onSuccess: () => notify.success({ title: t('audit.paySaved') }),
     onError: (error) => notify.failure({ title: t('audit.payFailed'), description: errorText(error) }),
   })
+  // Ticked in the same moment: a mutation tells that it runs a moment later, and the tick would jump back.
+  const [chosen, setChosen] = useState<boolean>()
   if (!employer.data) return null
   return (
     <Card title={t('audit.payTitle')}>
       <p className="mb-2 text-ink-2 text-secondary">{t('audit.payText')}</p>
       <Checkbox
         label={t('audit.paySwitch')}
-        checked={save.isPending ? save.variables : employer.data.managersSeePay}
+        checked={chosen ?? employer.data.managersSeePay}
         disabled={!canWrite || save.isPending}
-        onChange={({ target }) => save.mutate(target.checked)}
+        onChange={({ target }) => {
+          setChosen(target.checked)
+          save.mutate(target.checked, { onSettled: () => setChosen(undefined) })
+        }}
       />
     </Card>
   )

@@ -24,6 +24,7 @@ const methods = {
   password_and_factor: 'verification.atSignIn',
   face: 'profile.face',
   recovery_code: 'verification.methodRecovery',
+  pin: 'verification.methodPin',
   recovery: 'verification.methodRecovery',
 } as const satisfies Record<VerificationMethod | 'password_and_factor' | 'recovery', FixedKey>
 

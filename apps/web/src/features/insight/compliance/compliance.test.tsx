@@ -88,6 +88,10 @@ describe.each(languageCodes)('in %s', (language) => {
       records: 2,
       reason: 'levy',
       sentOn: '2026-11-20',
+      givenOn: '2026-11-21',
+      missing: 60,
+      found: 600,
+      limit: 660,
     }
     for (const code of complianceEvidenceCodes) {
       const text = evidenceText(t, piece({ code, facts: { ...facts, ...more, employee: 500, employer: 200 } }))

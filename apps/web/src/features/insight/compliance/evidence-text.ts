@@ -27,6 +27,21 @@ export function evidenceText(t: Translate, { code, facts }: ComplianceEvidence):
       return t('compliance.ev_over_weekly_hours', { minutes: number('minutes') })
     case 'rest_short':
       return t('compliance.ev_rest_short', { span: number('span'), rest: number('rest') })
+    case 'rest_made_up':
+      return t('compliance.ev_rest_made_up', { missing: number('missing'), givenOn: String(facts.givenOn ?? '') })
+    case 'weekly_rest_short':
+    case 'weekly_rest_apart':
+    case 'break_short':
+      return t(`compliance.ev_${code}`, { found: number('found'), limit: number('limit') })
+    case 'night_hours_over':
+    case 'young_at_night':
+      return t(`compliance.ev_${code}`, { minutes: number('minutes') })
+    case 'young_hours_over':
+      return t('compliance.ev_young_hours_over', {
+        minutes: number('minutes'),
+        limit: number('limit'),
+        of: facts.of === 'day' ? 'day' : 'other',
+      })
     case 'not_kept':
       return t('compliance.ev_not_kept', { people: number('people') })
     case 'consent_missing':

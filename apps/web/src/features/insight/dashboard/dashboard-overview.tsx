@@ -16,10 +16,12 @@ export function DashboardOverview({
   mayReadPayroll,
   canBegin,
   canApproveHours,
+  canDecideLeave,
 }: {
   mayReadPayroll: boolean
   canBegin: boolean
   canApproveHours: boolean
+  canDecideLeave: boolean
 }) {
   const { t } = useText()
   const dashboard = useQuery(apiQuery(routes.dashboard.show))
@@ -29,7 +31,12 @@ export function DashboardOverview({
   return (
     <div className="grid gap-5">
       {mayReadPayroll && <PayrollNow canBegin={canBegin} />}
-      <NeedsYou dashboard={dashboard.data} canBegin={canBegin} canApproveHours={canApproveHours} />
+      <NeedsYou
+        dashboard={dashboard.data}
+        canBegin={canBegin}
+        canApproveHours={canApproveHours}
+        canDecideLeave={canDecideLeave}
+      />
       <Figures dashboard={dashboard.data} hasMoney={mayReadPayroll} />
       <div className="grid items-start gap-5 wide:grid-cols-[1.55fr_1fr]">
         <RecentActivity recent={dashboard.data.recent} />

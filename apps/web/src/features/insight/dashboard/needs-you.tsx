@@ -1,5 +1,7 @@
 import type { Dashboard } from '@gpod/contract'
 import {
+  ArrowLeftRight,
+  CalendarOff,
   ChevronRight,
   CircleCheck,
   ClipboardList,
@@ -22,14 +24,16 @@ export function NeedsYou({
   dashboard,
   canBegin,
   canApproveHours,
+  canDecideLeave,
 }: {
   dashboard: Dashboard
   canBegin: boolean
   canApproveHours: boolean
+  canDecideLeave: boolean
 }) {
   const { t } = useText()
   const { employees, withdrawalsWaiting, withdrawalsWaitingAmount, hoursWaiting, missingDetails } = dashboard
-  const { correctionsWaiting, isPayeMissing, broughtForwardMissing } = dashboard
+  const { correctionsWaiting, leaveWaiting, swapsWaiting, isPayeMissing, broughtForwardMissing } = dashboard
   const needs: Need[] = []
   if (employees === 0 && canBegin) {
     needs.push(
@@ -60,6 +64,20 @@ export function NeedsYou({
       to: '/employer/schedule?view=hours',
       Icon: MessageSquareText,
       text: t('dashboard.needsCorrections', { count: correctionsWaiting }),
+    })
+  }
+  if (leaveWaiting > 0 && canDecideLeave) {
+    needs.push({
+      to: '/employer/schedule?view=requests',
+      Icon: CalendarOff,
+      text: t('dashboard.needsLeave', { count: leaveWaiting }),
+    })
+  }
+  if (swapsWaiting > 0 && canDecideLeave) {
+    needs.push({
+      to: '/employer/schedule?view=requests',
+      Icon: ArrowLeftRight,
+      text: t('dashboard.needsSwaps', { count: swapsWaiting }),
     })
   }
   if (hoursWaiting > 0) {

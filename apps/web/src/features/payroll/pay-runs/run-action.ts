@@ -16,7 +16,8 @@ export type RunAction =
   | { kind: 'report'; lateReason: LateReason | null; digest: string }
   | { kind: 'acknowledge'; workerId: string | null; code: PayExceptionCode; reason: string }
 
-export const runQuery = (id: string) => apiQuery(routes.payRuns.show, { params: { id } })
+export const runQuery = (id: string) =>
+  apiQuery(routes.payRuns.show, { params: { id }, query: { reconciliation: 'later' } })
 
 /** One step of a run. The answer is the run as it is now, null where they gave up verifying. */
 export function useRunAction(id: string) {

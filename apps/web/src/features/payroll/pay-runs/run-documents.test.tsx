@@ -5,7 +5,7 @@ import { cleanup, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, describe, expect, it } from 'vitest'
 import { renderWithText } from '../../../i18n/testing.tsx'
-import { RunReconciliation } from './run-documents.tsx'
+import { ComparedFigures } from './run-documents.tsx'
 import { sampleRun } from './testing/sample-run.ts'
 
 afterEach(cleanup)
@@ -28,7 +28,7 @@ const run = sampleRun({
 const show = (of: PayRun) =>
   renderWithText(
     <MemoryRouter>
-      <RunReconciliation run={of} reconciliation={reconciliation} />
+      <ComparedFigures run={of} reconciliation={reconciliation} />
     </MemoryRouter>,
   )
 

@@ -8,6 +8,7 @@ import { Text, useText } from '../../../i18n/use-text.tsx'
 import { call, type RequestOf } from '../../../lib/api-client.ts'
 import { useErrorText } from '../../../lib/error-text.ts'
 import { apiQuery } from '../../../lib/query-client.ts'
+import { NotLoaded } from '../../../shared/loaded.tsx'
 import { saveFile } from '../../../shared/save-file.ts'
 import { ScrollingTable } from '../../../shared/scrolling-table.tsx'
 import { SubmissionErrors } from '../../../shared/submission-errors.tsx'
@@ -144,7 +145,22 @@ const reconciliationLabels = {
 } as const satisfies Record<ReconciliationFigure['figure'], PlainKey>
 
 /** Payslips, books, bank file and report side by side, to the penny. */
-export function RunReconciliation({ run, reconciliation }: { run: PayRun; reconciliation: Reconciliation }) {
+export function RunReconciliation({ run }: { run: PayRun }) {
+  const { t } = useText()
+  // By itself: it reads every payslip and posting of the run, and the page need not wait for it.
+  const query = useQuery(apiQuery(routes.payRuns.reconciliation, { params: { id: run.id } }))
+  if (query.data === undefined)
+    return (
+      <Card title={t('pay-runs.reconciliation')}>
+        <NotLoaded query={query} failed={t('pay-runs.reconciliationFailed')} lines={8} />
+      </Card>
+    )
+  const { reconciliation } = query.data
+  return reconciliation && <ComparedFigures run={run} reconciliation={reconciliation} />
+}
+
+/** The same once it was asked for. */
+export function ComparedFigures({ run, reconciliation }: { run: PayRun; reconciliation: Reconciliation }) {
   const { t } = useText()
   const cell = (row: ReconciliationFigure, place: 'payslips' | 'ledger' | 'bankFile' | 'report') => {
     const amount = row[place]

@@ -115,7 +115,7 @@ function LoadedRun({ run, verify, payslips }: LoadedRunProps) {
         )}
         <Overpayments run={run} />
         {isApproved && <ManualPayments run={run} payments={payments.data?.payments} />}
-        {run.reconciliation && <RunReconciliation run={run} reconciliation={run.reconciliation} />}
+        {isApproved && <RunReconciliation run={run} />}
         {isApproved && payslips}
         <CorrectRun run={run} />
         {isApproved && <RunFiles run={run} />}

@@ -13,6 +13,7 @@ const isDone: Readonly<Record<'approve' | 'pay' | 'report' | 'close', (run: PayR
 export function useLostStep(id: string, step: keyof typeof isDone, error: unknown): LostOutcome {
   return useLostOutcome({
     error,
-    wasDone: async () => isDone[step](await call(routes.payRuns.show, { params: { id } })),
+    wasDone: async () =>
+      isDone[step](await call(routes.payRuns.show, { params: { id }, query: { reconciliation: 'later' } })),
   })
 }

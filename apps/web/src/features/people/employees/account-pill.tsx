@@ -2,7 +2,7 @@ import type { EmployeeRow } from '@gpod/contract'
 import { useText } from '../../../i18n/use-text.tsx'
 import { londonToday } from '../../../lib/london-time.ts'
 import { StatusPill } from '../../../ui/status-pill.tsx'
-import { hasLeft } from './filter-employees.ts'
+import { hasLeft } from './has-left.ts'
 
 /** How far somebody has come: left, leaving, with an account, invited, or neither. */
 export function AccountPill({ employee }: { employee: Pick<EmployeeRow, 'account' | 'endsOn'> }) {

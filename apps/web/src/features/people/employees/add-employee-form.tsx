@@ -6,19 +6,18 @@ import { notify } from '../../../ui/toasts.tsx'
 import { useAddEmployee } from './add-employee.ts'
 import { newEmployee, termsOf } from './employee-answers.ts'
 import { EmployeeForm } from './employee-form.tsx'
-import { departmentsOf } from './filter-employees.ts'
 
 /** Adds one worker; the new record is handed on. */
 export function AddEmployeeForm({ onAdded }: { onAdded: (employee: Employee) => void }) {
   const { t } = useText()
-  const list = useQuery(apiQuery(routes.employees.list))
+  const known = useQuery(apiQuery(routes.employees.departments))
   const managers = useQuery(apiQuery(routes.employees.managers))
   const schedules = useQuery(apiQuery(routes.paySchedules.list))
   const add = useAddEmployee()
   return (
     <EmployeeForm
       initial={newEmployee}
-      departments={departmentsOf(list.data?.employees ?? [])}
+      departments={known.data?.departments ?? []}
       managers={managers.data?.managers}
       schedules={schedules.data?.schedules}
       submitLabel={t('employees.addSave')}

@@ -12,7 +12,6 @@ import { notify } from '../../../ui/toasts.tsx'
 import { useChangeEmployee } from './change-employee.ts'
 import { answersOf, changeOf } from './employee-answers.ts'
 import { EmployeeForm } from './employee-form.tsx'
-import { departmentsOf } from './filter-employees.ts'
 
 /**
  * Changes a worker record. It keeps the version it began with, so that somebody else's change in the meantime is told
@@ -30,7 +29,7 @@ export function ChangeEmployeeForm({
   const { t } = useText()
   const errorText = useErrorText()
   const client = useQueryClient()
-  const list = useQuery(apiQuery(routes.employees.list))
+  const known = useQuery(apiQuery(routes.employees.departments))
   const managers = useQuery(apiQuery(routes.employees.managers))
   const schedules = useQuery(apiQuery(routes.paySchedules.list))
   const change = useChangeEmployee(employee.id, { verify })
@@ -57,7 +56,7 @@ export function ChangeEmployeeForm({
         nationalInsuranceNumber: begun.nationalInsuranceNumberMasked,
         bankAccount: begun.bankAccountMasked,
       }}
-      departments={departmentsOf(list.data?.employees ?? [])}
+      departments={known.data?.departments ?? []}
       managers={managers.data && withCurrent(managers.data.managers, begun)}
       schedules={schedules.data?.schedules}
       submitLabel={t('common.save')}

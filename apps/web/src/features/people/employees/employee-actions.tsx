@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { useText } from '../../../i18n/use-text.tsx'
 import { londonToday } from '../../../lib/london-time.ts'
 import { Button, buttonClasses } from '../../../ui/button.tsx'
-import { hasLeft } from './filter-employees.ts'
+import { hasLeft } from './has-left.ts'
 import { InvitationDialog } from './invitation-dialog.tsx'
 import { LeavingDialog } from './leaving-dialog.tsx'
 

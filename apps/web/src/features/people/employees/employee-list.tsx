@@ -1,23 +1,38 @@
-import { type EmployeeRow, routes } from '@gpod/contract'
-import { useQuery } from '@tanstack/react-query'
+import { type EmployeeRow, type EmployeeView, routes } from '@gpod/contract'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { PlainKey } from '../../../i18n/create-text.ts'
 import { useText } from '../../../i18n/use-text.tsx'
-import { londonToday } from '../../../lib/london-time.ts'
+import { call, type ResponseOf } from '../../../lib/api-client.ts'
+import { useErrorText } from '../../../lib/error-text.ts'
 import { apiQuery } from '../../../lib/query-client.ts'
 import { NotLoaded } from '../../../shared/loaded.tsx'
+import { usePaused } from '../../../shared/use-paused.ts'
 import { Button, buttonClasses } from '../../../ui/button.tsx'
-import { Card, EmptyState } from '../../../ui/card.tsx'
+import { Card, EmptyState, ErrorState } from '../../../ui/card.tsx'
 import { CellPair, type Column, DataTable } from '../../../ui/data-table.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input, Select } from '../../../ui/input.tsx'
 import { Isolated, Money } from '../../../ui/money.tsx'
 import { AccountPill } from './account-pill.tsx'
-import { departmentsOf, type EmployeeView, employeeViews, filterEmployees } from './filter-employees.ts'
 import { JoinCode } from './join-code.tsx'
 import { MissingDetails } from './missing-details.tsx'
+
+const list = routes.employees.list
+type Page = ResponseOf<typeof list>
+const pageSize = 50
+
+const employeeViews = [
+  'current',
+  'left',
+  'all',
+  'missing',
+  'not_invited',
+  'invited',
+  'linked',
+] as const satisfies EmployeeView[]
 
 const viewLabels = {
   current: 'employees.viewCurrent',
@@ -29,15 +44,29 @@ const viewLabels = {
   linked: 'employees.viewLinked',
 } as const satisfies Record<EmployeeView, PlainKey>
 
-/** Everyone on the payroll. Search, department and view stand in the address, so that a link can name them. */
+/** Everyone on the payroll, a page at a time. Search, department and view stand in the address, so that a link can name them. */
 export function EmployeeList({ canWrite }: { canWrite: boolean }) {
   const { t } = useText()
+  const errorText = useErrorText()
   const [search, setSearch] = useSearchParams()
-  const list = useQuery(apiQuery(routes.employees.list))
+  const view = employeeViews.find((known) => known === search.get('show')) ?? 'current'
+  const text = search.get('q') ?? ''
+  const department = search.get('department') ?? ''
+  const query = { view, q: usePaused(text).slice(0, 100), ...(department !== '' && { department }) }
+  const pages = useInfiniteQuery({
+    queryKey: [list.path, query],
+    queryFn: ({ pageParam }): Promise<Page> =>
+      call(list, { query: { ...query, limit: pageSize, ...(pageParam !== null && { after: pageParam }) } }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+  })
+  const known = useQuery(apiQuery(routes.employees.departments))
 
-  if (list.data === undefined) return <NotLoaded query={list} failed={t('employees.listFailed')} lines={8} card />
-  const { employees, joinCode, joinCodeRenewedAt } = list.data
-  if (employees.length === 0) {
+  const [first] = pages.data?.pages ?? []
+  if (first === undefined) return <NotLoaded query={pages} failed={t('employees.listFailed')} lines={8} card />
+  const { everybody, total, joinCode, joinCodeRenewedAt } = first
+  if (everybody === 0) {
     return (
       <Card>
         <EmptyState
@@ -59,10 +88,7 @@ export function EmployeeList({ canWrite }: { canWrite: boolean }) {
       },
       { replace: true },
     )
-  const view = employeeViews.find((known) => known === search.get('show')) ?? 'current'
-  const text = search.get('q') ?? ''
-  const department = search.get('department') ?? ''
-  const shown = filterEmployees(employees, { text, department, view }, londonToday())
+  const shown = pages.data?.pages.flatMap(({ employees }) => employees) ?? []
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       {joinCode !== null && <JoinCode code={joinCode} renewedAt={joinCodeRenewedAt} />}
@@ -77,7 +103,7 @@ export function EmployeeList({ canWrite }: { canWrite: boolean }) {
               onChange={(event) => choose('department', event.target.value)}
               options={[
                 { value: '', label: t('employees.departmentAll') },
-                ...departmentsOf(employees).map((name) => ({ value: name, label: name })),
+                ...(known.data?.departments ?? []).map((name) => ({ value: name, label: name })),
               ]}
             />
           </Field>
@@ -90,7 +116,7 @@ export function EmployeeList({ canWrite }: { canWrite: boolean }) {
           </Field>
         </search>
         <p role="status" className="mb-2 text-ink-2 text-secondary">
-          {t('employees.shown', { count: shown.length })}
+          {t('employees.shown', { count: total })}
         </p>
         <EmployeeTable
           employees={shown}
@@ -105,6 +131,17 @@ export function EmployeeList({ canWrite }: { canWrite: boolean }) {
             />
           }
         />
+        {pages.isFetchNextPageError && <ErrorState failed={t('employees.listFailed')} safe={errorText(pages.error)} />}
+        {pages.hasNextPage && (
+          <Button
+            look="outline"
+            className="mt-4"
+            busy={pages.isFetchingNextPage && t('common.loadingPart')}
+            onClick={() => pages.fetchNextPage()}
+          >
+            {t('employees.more')}
+          </Button>
+        )}
       </Card>
     </div>
   )
@@ -112,8 +149,8 @@ export function EmployeeList({ canWrite }: { canWrite: boolean }) {
 
 /** Leads to the form for a new record; of an empty list it is the one action, and stands there. */
 export function AddFromHeader() {
-  const list = useQuery(apiQuery(routes.employees.list))
-  return list.data?.employees.length === 0 ? null : <AddLink />
+  const one = useQuery(apiQuery(list, { query: { limit: 1 } }))
+  return one.data?.everybody === 0 ? null : <AddLink />
 }
 
 function AddLink() {

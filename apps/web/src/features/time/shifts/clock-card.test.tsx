@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import type { Shift } from '@gpod/contract'
+import type { Shift, User } from '@gpod/contract'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderWithText } from '../../../i18n/testing.tsx'
+import { UserContext } from '../../../lib/session.ts'
 import { ClockCard } from './clock-card.tsx'
 
 const now = '2026-11-21T08:50:00.000Z'
@@ -27,6 +28,9 @@ const due: Shift = {
   resumeUntil: null,
   correction: null,
   clockInOpensAt: '2026-11-21T08:45:00.000Z',
+  timesheetId: null,
+  outMissed: false,
+  asksPosition: 'off',
 }
 const active: Shift = { ...due, status: 'active', hours: 'open', clockedIn: '2026-11-21T08:48:00.000Z' }
 
@@ -51,7 +55,9 @@ function serverAnswering(...answers: Answer[]) {
 function show(shifts: readonly Shift[], verify = vi.fn(async () => true), asksToVerify = false) {
   renderWithText(
     <QueryClientProvider client={new QueryClient()}>
-      <ClockCard shifts={shifts} verify={verify} asksToVerify={asksToVerify} />
+      <UserContext value={{ id: '00000000-0000-4000-8000-000000000009' } as User}>
+        <ClockCard shifts={shifts} verify={verify} asksToVerify={asksToVerify} />
+      </UserContext>
     </QueryClientProvider>,
   )
   return verify

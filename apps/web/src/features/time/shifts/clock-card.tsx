@@ -3,6 +3,9 @@ import { CalendarX2, CircleAlert, Coffee, LogIn, LogOut, Undo2 } from 'lucide-re
 import { useRef, useState } from 'react'
 import { dayOf } from '../../../i18n/formats.ts'
 import { useText } from '../../../i18n/use-text.tsx'
+import { ApiError } from '../../../lib/api-client.ts'
+import { useUser } from '../../../lib/session.ts'
+import { useClockQueue } from '../../../lib/use-clock-queue.ts'
 import { useOnline } from '../../../lib/use-online.ts'
 import type { Said, Verify } from '../../../lib/with-verification.ts'
 import { ConfirmDialog } from '../../../shared/confirm-dialog.tsx'
@@ -14,6 +17,11 @@ import { StatusPill } from '../../../ui/status-pill.tsx'
 import { notify } from '../../../ui/toasts.tsx'
 import { type ClockEvent, useClock } from './clock.ts'
 import { useClockRefusal } from './clock-refusal.ts'
+import type { Position } from './find-position.ts'
+import { PlaceReasonDialog, PositionDialog } from './position-dialogs.tsx'
+import { useRecordHere } from './record-here.ts'
+import { withRecorded } from './recorded-here.ts'
+import { RecordedNote } from './recorded-note.tsx'
 import { clockFace, runningTime } from './running-time.ts'
 import { isOpen, leavesEarly, shiftToClock } from './shift-now.ts'
 import { TimeRange } from './time-range.tsx'
@@ -28,29 +36,64 @@ type ClockCardProps = {
 }
 
 /** The shift that runs or comes next, its clock, and what one can do with it now. */
-export function ClockCard({ shifts, verify, asksToVerify }: ClockCardProps) {
+export function ClockCard({ shifts: known, verify, asksToVerify }: ClockCardProps) {
   const { t, day } = useText()
   const now = useNow(1000)
   const isOnline = useOnline()
   const refusalText = useClockRefusal()
   const clock = useClock({ verify, asksToVerify })
   const [leaving, setLeaving] = useState<Said | null>(null)
+  const [locating, setLocating] = useState<Locating | null>(null)
+  const [elsewhere, setElsewhere] = useState<Elsewhere | null>(null)
+  const queue = useClockQueue(useUser().id)
+  const waiting = queue?.waiting ?? []
+  const shifts = known.map((each) => withRecorded(each, waiting))
+  const here = useRecordHere()
   const shift = shiftToClock(shifts, now)
   const actions = useRef<HTMLDivElement>(null)
   useFocusBack(actions, clock.isPending)
 
-  const record = (event: ClockEvent, { id }: Shift, said?: Said) =>
+  const recordHere = (event: ClockEvent, wanted: Shift, { position }: PlaceAnswer) =>
+    here.mutate(
+      { event, shiftId: wanted.id, ...(position !== undefined && { position }) },
+      { onSuccess: ({ isUnsigned }) => isUnsigned && notify.success({ title: t('shifts.recordedUnsigned') }) },
+    )
+  const record = (event: ClockEvent, wanted: Shift, said?: Said, place: PlaceAnswer = {}) => {
+    // In the order that things were done: what waits on this device goes before what comes after it.
+    if (queue !== null && event !== 'resume' && (!isOnline || waiting.length > 0)) {
+      clock.reset()
+      recordHere(event, wanted, place)
+      return
+    }
     clock.mutate(
-      { event, shiftId: id, ...(said && { said }) },
+      { event, shiftId: wanted.id, ...(said && { said }), ...place },
       {
+        onError: (error) => {
+          if (wantsReason(error)) {
+            const { distanceMetres } = error.details
+            const metres = typeof distanceMetres === 'number' ? distanceMetres : null
+            setElsewhere({ event, shift: wanted, ...(said && { said }), ...place, metres })
+            return
+          }
+          if (queue === null || event === 'resume' || !isUnheard(error)) return
+          clock.reset()
+          recordHere(event, wanted, place)
+        },
         onSuccess: (recorded) => {
+          setElsewhere(null)
           const toast = recorded && toastOf(event, recorded)
           if (toast) notify.success(toast)
         },
       },
     )
+  }
 
-  const toastOf = (event: ClockEvent, { clockedIn, clockedOut, onBreakSince, paidMinutes }: Shift) => {
+  /** Clocking in or out at a place that asks where they are: told what for, before the device is asked. */
+  const locate = (event: ClockEvent, wanted: Shift, said: Said) =>
+    wanted.asksPosition === 'off' ? record(event, wanted, said) : setLocating({ event, shift: wanted, said })
+
+  const toastOf = (event: ClockEvent, { clockedIn, clockedOut, onBreakSince, paidMinutes, outMissed }: Shift) => {
+    if (outMissed) return { title: t('shifts.outMissed') }
     if (event === 'in' && clockedIn) return { title: t('shifts.clockedInAt', { at: clockedIn }) }
     if (event === 'break_start' && onBreakSince) return { title: t('shifts.onBreakSince', { at: onBreakSince }) }
     if (event === 'break_end') return { title: t('shifts.breakEnded') }
@@ -74,12 +117,15 @@ export function ClockCard({ shifts, verify, asksToVerify }: ClockCardProps) {
     const warning = warningOf(running)
     const said = { title: t('shifts.clockOutAt', { at: now }), reason: warning ?? t('shifts.verifyOnce') }
     // The sheet that asks who they are tells it; where none does, they are asked once more.
-    if (warning && !asksToVerify) setLeaving(said)
-    else record('out', running, said)
+    if (warning && (!asksToVerify || !isOnline)) setLeaving(said)
+    else locate('out', running, said)
   }
 
-  const running = clock.isPending ? clock.variables.event : null
+  const pending = clock.isPending ? clock : here
+  const running = pending.isPending ? (pending.variables?.event ?? null) : null
   const unreachable = isOnline ? null : t('shifts.clockOffline')
+  // A device that stores nothing cannot record either.
+  const unrecorded = queue === null ? unreachable : null
   const today = dayOf(now)
   const finished = shifts.findLast(
     ({ date, clockedOut }) => clockedOut !== null && (date === today || dayOf(clockedOut) === today),
@@ -106,7 +152,7 @@ export function ClockCard({ shifts, verify, asksToVerify }: ClockCardProps) {
               <RunningActions
                 isOnBreak={shift.onBreakSince !== null}
                 running={running}
-                unreachable={unreachable}
+                unreachable={unrecorded}
                 onBreak={() => record(shift.onBreakSince === null ? 'break_start' : 'break_end', shift)}
                 onOut={() => clockOut(shift)}
               />
@@ -118,10 +164,10 @@ export function ClockCard({ shifts, verify, asksToVerify }: ClockCardProps) {
               icon={<LogIn aria-hidden="true" className="mirrored size-5" />}
               busy={running === 'in' && t('shifts.clockingIn')}
               disabledReason={
-                unreachable ?? (isOpen(shift, now) ? null : t('shifts.clockOpensAt', { at: shift.clockInOpensAt }))
+                unrecorded ?? (isOpen(shift, now) ? null : t('shifts.clockOpensAt', { at: shift.clockInOpensAt }))
               }
               onClick={() =>
-                record('in', shift, { title: t('shifts.clockInAt', { at: now }), reason: t('shifts.verifyOnce') })
+                locate('in', shift, { title: t('shifts.clockInAt', { at: now }), reason: t('shifts.verifyOnce') })
               }
             >
               {t('shifts.clockIn')}
@@ -131,7 +177,8 @@ export function ClockCard({ shifts, verify, asksToVerify }: ClockCardProps) {
       ) : (
         <EmptyState icon={<CalendarX2 className="size-5" />} sentence={t('shifts.noneToClock')} />
       )}
-      {clock.isError && (
+      <RecordedNote waiting={waiting} failed={here.error} />
+      {clock.isError && !wantsReason(clock.error) && (
         <p
           role="alert"
           className="mt-4 flex items-start gap-2 rounded-md bg-bad-soft px-3 py-2 text-bad text-secondary"
@@ -168,6 +215,28 @@ export function ClockCard({ shifts, verify, asksToVerify }: ClockCardProps) {
           )}
         </div>
       )}
+      {locating && (
+        <PositionDialog
+          place={locating.shift.location}
+          onAnswer={(position) => {
+            setLocating(null)
+            record(locating.event, locating.shift, locating.said, { position })
+          }}
+          onClose={() => setLocating(null)}
+        />
+      )}
+      {elsewhere && (
+        <PlaceReasonDialog
+          place={elsewhere.shift.location}
+          metres={elsewhere.metres}
+          isSending={clock.isPending}
+          onReason={(placeReason) => {
+            const { event, shift: wanted, said, position = null } = elsewhere
+            record(event, wanted, said, { position, placeReason })
+          }}
+          onClose={() => setElsewhere(null)}
+        />
+      )}
       {leaving && shift && (
         <ConfirmDialog
           title={leaving.title}
@@ -178,13 +247,25 @@ export function ClockCard({ shifts, verify, asksToVerify }: ClockCardProps) {
           busy={false}
           onConfirm={() => {
             setLeaving(null)
-            record('out', shift, leaving)
+            locate('out', shift, leaving)
           }}
           onClose={() => setLeaving(null)}
         />
       )}
     </Card>
   )
+}
+
+type PlaceAnswer = { position?: Position | null; placeReason?: string }
+type Locating = { event: ClockEvent; shift: Shift; said: Said }
+type Elsewhere = PlaceAnswer & { event: ClockEvent; shift: Shift; said?: Said; metres: number | null }
+
+const wantsReason = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.code === 'clock_reason_needed'
+
+/** No answer came, or one that is not the server's: that of a network that asks to sign in, say. */
+function isUnheard(error: unknown): boolean {
+  return error instanceof ApiError && (error.code === 'offline' || error.code === 'unexpected_answer')
 }
 
 /** What can be done on shift: during a break its end comes first. */

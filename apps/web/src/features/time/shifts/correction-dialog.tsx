@@ -18,6 +18,7 @@ import { Field } from '../../../ui/field.tsx'
 import { TextArea } from '../../../ui/input.tsx'
 import { notify } from '../../../ui/toasts.tsx'
 import { type CorrectionBody, useAskCorrection } from './ask-correction.ts'
+import { EffectOfCorrection } from './effect-of-correction.tsx'
 
 /** What a correction is asked for: a shift, or hours without one, with the times that stand there or were planned. */
 export type Correctable = { of: CorrectionBody['of']; date: string; seen: SeenTimes }
@@ -48,6 +49,13 @@ export function CorrectionDialog({ target, onClose }: { target: Correctable; onC
       notify.success({ title: t('shifts.asked') })
       onClose()
     })
+  const { problems, startedAt, endedAt, breakMinutes } = readTimes(form.answers, {
+    seen: target.seen,
+    now: new Date().toISOString(),
+  })
+  const { reason: _, ...wrong } = problems
+  const isWhole = Object.keys(wrong).length === 0 && startedAt !== null && endedAt !== null && breakMinutes !== null
+  const times = isWhole ? { startedAt, endedAt, breakMinutes } : null
   const isPaid = ask.error instanceof ApiError && ask.error.code === 'period_closed'
   return (
     <FormDialog
@@ -61,6 +69,7 @@ export function CorrectionDialog({ target, onClose }: { target: Correctable; onC
       onClose={onClose}
     >
       <WorkedTimesFields form={form} />
+      {times !== null && <EffectOfCorrection of={target.of} {...times} />}
       <Field
         label={t('shifts.askReason')}
         hint={t('shifts.askReasonHint')}

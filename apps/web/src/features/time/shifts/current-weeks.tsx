@@ -1,10 +1,11 @@
 import type { OwnHours, Shift } from '@gpod/contract'
+import { TriangleAlert } from 'lucide-react'
 import { useText } from '../../../i18n/use-text.tsx'
 import { Card, EmptyState } from '../../../ui/card.tsx'
-import { ShiftList } from './shift-list.tsx'
+import { ShiftList, type SwapOffer } from './shift-list.tsx'
 import { hoursOfWeek, minutesBeyondRota, minutesIn, plusDays, shiftsOfWeek } from './weeks.ts'
 
-type WeekProps = { shifts: readonly Shift[]; monday: string; now: string }
+type WeekProps = { shifts: readonly Shift[]; monday: string; now: string; swap: SwapOffer }
 
 /** This week: what was worked, what waits and what is approved, then day by day. `weekMinutes` is the server's count. */
 export function ThisWeek({
@@ -13,7 +14,9 @@ export function ThisWeek({
   monday,
   now,
   weekMinutes,
-}: WeekProps & { otherHours: readonly OwnHours[]; weekMinutes: number }) {
+  minutesToCome,
+  swap,
+}: WeekProps & { otherHours: readonly OwnHours[]; weekMinutes: number; minutesToCome: number }) {
   const { t, duration } = useText()
   const week = shiftsOfWeek(shifts, monday)
   const others = hoursOfWeek(otherHours, monday)
@@ -36,27 +39,55 @@ export function ThisWeek({
           </div>
         ))}
       </dl>
+      <OvertimeNote worked={weekMinutes} toCome={minutesToCome} />
       {beyondRota > 0 && (
         <p className="-mt-2 mb-5 text-ink-2 text-small">{t('shifts.waitingBeyond', { minutes: beyondRota })}</p>
       )}
       {week.length === 0 && others.length === 0 ? (
         <EmptyState sentence={t('shifts.noneThisWeek')} />
       ) : (
-        <ShiftList shifts={week} otherHours={others} now={now} />
+        <ShiftList shifts={week} otherHours={others} now={now} swap={swap} />
       )}
     </Card>
   )
 }
 
 /** What the rota holds for the week after this one. */
-export function NextWeek({ shifts, monday, now }: WeekProps) {
+export function NextWeek({ shifts, monday, now, swap }: WeekProps) {
   const { t } = useText()
   const next = plusDays(monday, 7)
   const week = shiftsOfWeek(shifts, next)
   return (
     <Card title={t('shifts.nextWeek')} aside={<WeekDays monday={next} />}>
-      {week.length === 0 ? <EmptyState sentence={t('shifts.noneNextWeek')} /> : <ShiftList shifts={week} now={now} />}
+      {week.length === 0 ? (
+        <EmptyState sentence={t('shifts.noneNextWeek')} />
+      ) : (
+        <ShiftList shifts={week} now={now} swap={swap} />
+      )}
     </Card>
+  )
+}
+
+/** From so many minutes a week on they are told. */
+const overtimeFrom = 40 * 60
+
+/** That the week reaches 40 hours, by what was worked or by what is still planned. */
+function OvertimeNote({ worked, toCome }: { worked: number; toCome: number }) {
+  const { t } = useText()
+  if (worked + toCome < overtimeFrom) return null
+  const isReached = worked >= overtimeFrom
+  return (
+    <p
+      role="status"
+      className="mb-5 flex items-start gap-2 rounded-md bg-warn-soft px-3 py-2.5 text-secondary text-warn"
+    >
+      <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+      <span className="wrap-anywhere min-w-0">
+        {isReached
+          ? t('shifts.overtimeReached', { worked })
+          : t('shifts.overtimeAhead', { worked, total: worked + toCome })}
+      </span>
+    </p>
   )
 }
 

@@ -1,4 +1,4 @@
-import { type RotaShift, routes } from '@gpod/contract'
+import { routes } from '@gpod/contract'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
@@ -16,8 +16,17 @@ import { notify } from '../../../ui/toasts.tsx'
 type Answers = { start: string; end: string; breakMinutes: string }
 type Worked = { start: string; end: string; breakMinutes: number }
 
+type UnclockedShift = {
+  id: string
+  date: string
+  startTime: string
+  endTime: string
+  unpaidBreakMinutes: number
+  worker: { id: string }
+}
+
 /** The hours of a shift that was worked and not clocked, as planned until they are changed. */
-export function RecordHours({ shift, onDone }: { shift: RotaShift; onDone: () => void }) {
+export function RecordHours({ shift, onDone }: { shift: UnclockedShift; onDone: () => void }) {
   const { t } = useText()
   const problemText = useHoursProblem()
   const [key] = useState(() => crypto.randomUUID())

@@ -1,7 +1,8 @@
 import type { OwnHours, Shift } from '@gpod/contract'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { dayOf } from '../../../i18n/formats.ts'
 import { useText } from '../../../i18n/use-text.tsx'
+import { lazyPart } from '../../../lib/lazy-part.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Money } from '../../../ui/money.tsx'
@@ -18,10 +19,15 @@ type ShiftListProps = {
   /** Hours that no shift was planned for. */
   otherHours?: readonly OwnHours[]
   now: string
+  /** How a shift to come is handed to a colleague; left out where none is. */
+  swap?: SwapOffer
 }
 
+/** Which shifts are in a swap, and what is done to ask for one. */
+export type SwapOffer = { asked: ReadonlySet<string>; onSwap: (shift: Shift) => void }
+
 /** Shifts by day: planned time, what was worked, what it was worth, and how far the hours have got. */
-export function ShiftList({ shifts, otherHours = [], now }: ShiftListProps) {
+export function ShiftList({ shifts, otherHours = [], now, swap }: ShiftListProps) {
   const rows = [
     ...shifts.map((shift) => ({ at: shift.startTime, shift })),
     ...otherHours.map((hours) => ({ at: hours.startedAt, hours })),
@@ -32,7 +38,7 @@ export function ShiftList({ shifts, otherHours = [], now }: ShiftListProps) {
       <ul className="divide-y divide-line">
         {rows.map((row) =>
           'shift' in row ? (
-            <ShiftRow key={row.shift.id} shift={row.shift} now={now} onAsk={setAsking} />
+            <ShiftRow key={row.shift.id} shift={row.shift} now={now} onAsk={setAsking} swap={swap} />
           ) : (
             <HoursRow key={row.hours.id} hours={row.hours} now={now} onAsk={setAsking} />
           ),
@@ -61,13 +67,22 @@ function DayTile({ date, now }: { date: string; now: string }) {
 
 type Ask = { onAsk: (target: Correctable) => void }
 
-function AskButton({ target, isWaiting, onAsk }: { target: Correctable | null; isWaiting: boolean } & Ask) {
+function AskButton({
+  target,
+  isWaiting,
+  isMissed = false,
+  onAsk,
+}: { target: Correctable | null; isWaiting: boolean; isMissed?: boolean } & Ask) {
   const { t, day } = useText()
   // One at a time: what waits is taken back first.
   if (target === null || isWaiting) return null
   return (
-    <Button look="quiet" className="-ms-3 px-3!" onClick={() => onAsk(target)}>
-      {t('shifts.askCorrection')}
+    <Button
+      look={isMissed ? 'soft' : 'quiet'}
+      className={isMissed ? 'mt-2' : '-ms-3 px-3!'}
+      onClick={() => onAsk(target)}
+    >
+      {isMissed ? t('shifts.askMissed') : t('shifts.askCorrection')}
       <span className="sr-only"> {day(target.date, 'full')}</span>
     </Button>
   )
@@ -106,15 +121,39 @@ function HoursRow({ hours, now, onAsk }: { hours: OwnHours; now: string } & Ask)
           <HoursPill state={hours.state} />
         </p>
         <CorrectionNote correction={hours.correction} />
-        <AskButton
-          target={{ of: { timesheetId: hours.id }, date: hours.date, seen: hours }}
-          isWaiting={hours.correction?.state === 'waiting'}
-          onAsk={onAsk}
-        />
+        <div className="flex flex-wrap gap-x-4">
+          <AskButton
+            target={{ of: { timesheetId: hours.id }, date: hours.date, seen: hours }}
+            isWaiting={hours.correction?.state === 'waiting'}
+            onAsk={onAsk}
+          />
+          <HistoryButton timesheetId={hours.id} date={hours.date} />
+        </div>
       </div>
     </li>
   )
 }
+
+/** Opens what was done to their hours, and by whom. */
+function HistoryButton({ timesheetId, date }: { timesheetId: string; date: string }) {
+  const { t, day } = useText()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button look="quiet" className="-ms-3 px-3!" onClick={() => setOpen(true)}>
+        {t('timesheets.history')}
+        <span className="sr-only"> {day(date, 'full')}</span>
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <ShiftHistory timesheetId={timesheetId} date={date} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const ShiftHistory = lazyPart(() => import('./shift-history.tsx'))
 
 function HoursPill({ state }: { state: OwnHours['state'] }) {
   const { t } = useText()
@@ -129,12 +168,16 @@ function correctable({ id, date, hours, clockedIn, clockedOut, breakMinutes, ...
     const seen = { startedAt: shift.startTime, endedAt: shift.endTime, breakMinutes: 0 }
     return statusAt(shift, now) === 'missed' ? { of, date, seen } : null
   }
-  return hours === 'open' || clockedIn === null
-    ? null
-    : { of, date, seen: { startedAt: clockedIn, endedAt: clockedOut, breakMinutes } }
+  if (clockedIn === null) return null
+  // Who forgot to clock out says when they finished, once the shift is over.
+  if (hours === 'open') {
+    const seen = { startedAt: clockedIn, endedAt: shift.endTime, breakMinutes }
+    return Date.parse(shift.endTime) < Date.parse(now) ? { of, date, seen } : null
+  }
+  return { of, date, seen: { startedAt: clockedIn, endedAt: clockedOut, breakMinutes } }
 }
 
-function ShiftRow({ shift, now, onAsk }: { shift: Shift; now: string } & Ask) {
+function ShiftRow({ shift, now, onAsk, swap }: { shift: Shift; now: string; swap: SwapOffer | undefined } & Ask) {
   const { t, day } = useText()
   return (
     <li className="flex gap-3 py-4 sm:gap-4 first:pt-0 last:pb-0">
@@ -166,10 +209,35 @@ function ShiftRow({ shift, now, onAsk }: { shift: Shift; now: string } & Ask) {
         <p className="mt-1.5">
           <ShiftStatusPill shift={shift} now={now} />
         </p>
-        <CorrectionNote correction={shift.correction} />
-        <AskButton target={correctable(shift, now)} isWaiting={shift.correction?.state === 'waiting'} onAsk={onAsk} />
+        {shift.outMissed && <p className="mt-1.5 text-bad text-secondary">{t('shifts.outMissed')}</p>}
+        <CorrectionNote correction={shift.correction} isClocked={shift.hours !== 'none'} />
+        <div className="flex flex-wrap gap-x-4">
+          <AskButton
+            target={correctable(shift, now)}
+            isWaiting={shift.correction?.state === 'waiting' && !shift.correction.isAutomatic}
+            isMissed={shift.outMissed}
+            onAsk={onAsk}
+          />
+          {shift.timesheetId !== null && shift.hours !== 'open' && (
+            <HistoryButton timesheetId={shift.timesheetId} date={shift.date} />
+          )}
+        </div>
+        <SwapPart shift={shift} now={now} swap={swap} />
       </div>
     </li>
+  )
+}
+
+/** Asks for a swap of a shift that has not begun, or says that one is asked for. */
+function SwapPart({ shift, now, swap }: { shift: Shift; now: string; swap: SwapOffer | undefined }) {
+  const { t, day } = useText()
+  if (swap === undefined || shift.hours !== 'none' || Date.parse(shift.startTime) <= Date.parse(now)) return null
+  if (swap.asked.has(shift.id)) return <p className="mt-1.5 text-secondary text-warn">{t('shifts.swapAsked')}</p>
+  return (
+    <Button look="quiet" className="-ms-3 px-3!" onClick={() => swap.onSwap(shift)}>
+      {t('shifts.requestSwap')}
+      <span className="sr-only"> {day(shift.date, 'full')}</span>
+    </Button>
   )
 }
 

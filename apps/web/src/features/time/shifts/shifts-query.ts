@@ -2,14 +2,6 @@ import { routes } from '@gpod/contract'
 import { apiQuery } from '../../../lib/query-client.ts'
 import { plusDays } from './weeks.ts'
 
-/**
- * This week's and next week's own shifts. From the Sunday before, because a night shift that began then may still be
- * running.
- */
-export function currentShifts(monday: string) {
-  return apiQuery(routes.shifts.own, { query: { from: plusDays(monday, -1), to: plusDays(monday, 13) } })
-}
-
 export const weeksAtOnce = 4
 
 /** Four whole weeks of own shifts, the last of them ending before `monday`. */

@@ -22,6 +22,9 @@ const shift = (date: string, rest: Partial<Shift> = {}): Shift => ({
   resumeUntil: null,
   correction: null,
   clockInOpensAt: `${date}T08:45:00.000Z`,
+  timesheetId: null,
+  outMissed: false,
+  asksPosition: 'off',
   ...rest,
 })
 

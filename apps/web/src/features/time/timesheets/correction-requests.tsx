@@ -8,15 +8,18 @@ import { apiQuery } from '../../../lib/query-client.ts'
 import { ConfirmDialog } from '../../../shared/confirm-dialog.tsx'
 import { NotLoaded } from '../../../shared/loaded.tsx'
 import { ReasonDialog } from '../../../shared/reason-dialog.tsx'
+import { RequestList } from '../../../shared/request-list.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { notify } from '../../../ui/toasts.tsx'
+import { ChangeDialog } from './change-request-dialog.tsx'
 
 /** Corrections that employees ask for, each beside what stands there, to be accepted or declined. Nothing while there are none. */
 export function CorrectionRequests() {
   const { t } = useText()
   const query = useQuery(apiQuery(routes.timesheets.corrections))
   const [accepted, setAccepted] = useState<CorrectionRequest | null>(null)
+  const [changed, setChanged] = useState<CorrectionRequest | null>(null)
   const [declined, setDeclined] = useState<CorrectionRequest | null>(null)
   if (query.data === undefined) {
     return query.isError ? <NotLoaded query={query} failed={t('timesheets.requestsFailed')} card /> : null
@@ -26,60 +29,80 @@ export function CorrectionRequests() {
     <>
       {corrections.length > 0 && (
         <Card title={t('timesheets.requestsTitle')}>
-          <ul className="divide-y divide-line">
-            {corrections.map((request) => (
-              <li
-                key={request.id}
-                className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 py-4 first:pt-0 last:pb-0"
-              >
-                <Asked request={request} />
-                <div className="flex flex-wrap gap-2.5">
-                  <Button look="soft" onClick={() => setAccepted(request)}>
-                    {t('timesheets.requestAccept')}
-                    <span className="sr-only">{request.worker.name}</span>
-                  </Button>
-                  <Button look="outline" onClick={() => setDeclined(request)}>
-                    {t('timesheets.requestDecline')}
-                    <span className="sr-only">{request.worker.name}</span>
-                  </Button>
-                </div>
-              </li>
-            ))}
-          </ul>
+          <RequestList
+            requests={corrections}
+            asked={(request) => <Asked request={request} />}
+            actions={(request) => (
+              <>
+                <Button look="soft" onClick={() => setAccepted(request)}>
+                  {t('timesheets.requestAccept')}
+                  <span className="sr-only">{request.worker.name}</span>
+                </Button>
+                <Button look="outline" onClick={() => setChanged(request)}>
+                  {t('timesheets.requestChange')}
+                  <span className="sr-only">{request.worker.name}</span>
+                </Button>
+                <Button look="outline" onClick={() => setDeclined(request)}>
+                  {t('timesheets.requestDecline')}
+                  <span className="sr-only">{request.worker.name}</span>
+                </Button>
+              </>
+            )}
+          />
         </Card>
       )}
       {accepted && <AcceptDialog request={accepted} onClose={() => setAccepted(null)} />}
+      {changed && <ChangeDialog request={changed} onClose={() => setChanged(null)} />}
       {declined && <DeclineDialog request={declined} onClose={() => setDeclined(null)} />}
     </>
   )
 }
 
 function Asked({ request }: { request: CorrectionRequest }) {
-  const { day } = useText()
+  const { t, day } = useText()
   return (
-    <div className="min-w-0 flex-1 basis-72">
+    <>
       <p className="font-semibold">
         <bdi>{request.worker.name}</bdi> <span className="font-normal text-ink-2">{day(request.date)}</span>
       </p>
       <Times request={request} />
-      <p className="mt-1 [overflow-wrap:anywhere]">
-        <bdi>{request.reason}</bdi>
-      </p>
-    </div>
+      {request.reason === null ? (
+        <p className="mt-1 text-ink-2 text-secondary">{t('timesheets.requestProposed')}</p>
+      ) : (
+        <p className="mt-1 [overflow-wrap:anywhere]">
+          <bdi>{request.reason}</bdi>
+        </p>
+      )}
+    </>
   )
 }
 
-function Times({ request: { stands, startedAt, endedAt, breakMinutes } }: { request: CorrectionRequest }) {
+function Times({
+  request: { stands, effect, reason, startedAt, endedAt, breakMinutes },
+}: {
+  request: CorrectionRequest
+}) {
   const { t } = useText()
   return (
     <div className="text-secondary">
       <p className="text-ink-2">
         {stands === null
           ? t('timesheets.requestNone')
-          : stands.endedAt !== null &&
-            t('timesheets.requestStands', { from: stands.startedAt, to: stands.endedAt, rest: stands.breakMinutes })}
+          : stands.outMissed
+            ? t('timesheets.requestOutMissed', { from: stands.startedAt })
+            : stands.endedAt !== null &&
+              t('timesheets.requestStands', { from: stands.startedAt, to: stands.endedAt, rest: stands.breakMinutes })}
       </p>
-      <p>{t('timesheets.requestWants', { from: startedAt, to: endedAt, rest: breakMinutes })}</p>
+      <p>
+        {t(reason === null ? 'timesheets.requestProposes' : 'timesheets.requestWants', {
+          from: startedAt,
+          to: endedAt,
+          rest: breakMinutes,
+        })}
+      </p>
+      {effect?.grossBefore != null && effect.grossAfter !== null && (
+        <p>{t('timesheets.requestEffect', { after: effect.grossAfter, before: effect.grossBefore })}</p>
+      )}
     </div>
   )
 }

@@ -48,7 +48,7 @@ export function EnterHours() {
   // The same for every press until it is saved: an entry whose answer was lost is not entered twice.
   const [key, setKey] = useState(() => crypto.randomUUID())
   const grid = useRef<HTMLUListElement>(null)
-  const workers = useQuery(apiQuery(routes.employees.list))
+  const workers = useQuery(apiQuery(routes.employees.names))
   const there = useQuery(apiQuery(routes.timesheets.list, { query: { state: 'all', from: monday, to: sunday } }))
   const enter = useEnterTimesheets()
 

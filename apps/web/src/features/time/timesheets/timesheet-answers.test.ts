@@ -18,6 +18,8 @@ const seen: Timesheet = {
   flags: ['no_break'],
   resumedMinutes: 0,
   unpaid: null,
+  clockPlaces: [],
+  unverified: [],
   entered: null,
   version: 3,
 }

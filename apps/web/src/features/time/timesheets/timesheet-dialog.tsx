@@ -16,6 +16,7 @@ import {
   movesDay,
   readEdit,
 } from './timesheet-answers.ts'
+import { TimesheetPast } from './timesheet-past.tsx'
 
 const problemLabels = {
   ...timeProblemLabels,
@@ -72,6 +73,7 @@ export function TimesheetDialog({ hours, onClose }: { hours: Timesheet; onClose:
       >
         <TextArea rows={2} maxLength={500} {...form.field('reason')} />
       </Field>
+      <TimesheetPast hours={hours} />
     </RecordDialog>
   )
 }

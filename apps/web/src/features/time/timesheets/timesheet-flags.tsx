@@ -9,11 +9,19 @@ const flags = {
   long: { tone: 'bad', key: 'timesheets.flagLong' },
   no_break: { tone: 'bad', key: 'timesheets.flagNoBreak' },
   below_minimum_wage: { tone: 'bad', key: 'timesheets.flagBelowMinimum' },
+  rest_short: { tone: 'bad', key: 'timesheets.flagRestShort' },
+  weekly_rest: { tone: 'bad', key: 'timesheets.flagWeeklyRest' },
+  young_hours: { tone: 'bad', key: 'timesheets.flagYoungHours' },
+  night_hours: { tone: 'bad', key: 'timesheets.flagNightHours' },
+  out_missed: { tone: 'bad', key: 'timesheets.flagOutMissed' },
+  outside_place: { tone: 'warn', key: 'timesheets.flagOutsidePlace' },
+  no_position: { tone: 'info', key: 'timesheets.flagNoPosition' },
+  unverified: { tone: 'warn', key: 'timesheets.flagUnverified' },
   edited: { tone: 'info', key: 'timesheets.flagEdited' },
 } as const satisfies Record<Exclude<Timesheet['flags'][number], 'resumed'>, { tone: StatusTone; key: PlainKey }>
 
 /** What a manager should look at before approving. */
-export function TimesheetFlags({ hours }: { hours: Pick<Timesheet, 'flags' | 'resumedMinutes'> }) {
+export function TimesheetFlags({ hours }: { hours: Pick<Timesheet, 'flags' | 'resumedMinutes' | 'unverified'> }) {
   const { t } = useText()
   // An empty cell is left out on a phone.
   if (hours.flags.length === 0) return null
@@ -29,6 +37,16 @@ export function TimesheetFlags({ hours }: { hours: Pick<Timesheet, 'flags' | 're
             {t(flags[flag].key)}
           </StatusPill>
         ),
+      )}
+      {hours.unverified.length > 0 && (
+        <span className="w-full text-end text-ink-2 text-small sm:text-start">
+          {t(
+            hours.unverified.some(({ why }) => why === 'wrong_signature')
+              ? 'timesheets.unverifiedWrong'
+              : 'timesheets.unverifiedUnsigned',
+            { at: hours.unverified[0]?.at ?? '', count: hours.unverified.length },
+          )}
+        </span>
       )}
     </span>
   )

@@ -1,11 +1,10 @@
-import { routes, type Shift } from '@gpod/contract'
+import type { Shift } from '@gpod/contract'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarDays, ChevronRight } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { dayOf } from '../../../i18n/formats.ts'
 import { useText } from '../../../i18n/use-text.tsx'
-import { apiQuery } from '../../../lib/query-client.ts'
+import { currentShifts } from '../../../lib/current-shifts.ts'
 import { NotLoaded } from '../../../shared/loaded.tsx'
 import { buttonClasses } from '../../../ui/button.tsx'
 import { Card, EmptyState } from '../../../ui/card.tsx'
@@ -13,14 +12,10 @@ import { Isolated } from '../../../ui/money.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { StatusPill } from '../../../ui/status-pill.tsx'
 
-const dayMilliseconds = 24 * 60 * 60 * 1000
-
-/** The shift that runs, or the next one within two weeks. From yesterday on: a night shift may still be running. */
+/** The shift that runs, or the next one of at least two weeks to come. */
 export function NextShift({ today }: { today: string }) {
   const { t } = useText()
-  const shifts = useQuery(
-    apiQuery(routes.shifts.own, { query: { from: dayAfter(today, -1), to: dayAfter(today, 14) } }),
-  )
+  const shifts = useQuery(currentShifts(today))
   const now = useMinute()
   const next = shifts.data && nextOf(shifts.data.shifts, now)
   return (
@@ -109,10 +104,6 @@ function nextOf(shifts: readonly Shift[], now: number): Shift | undefined {
       .filter(({ status, endTime }) => status === 'upcoming' && Date.parse(endTime) > now)
       .toSorted((a, b) => Date.parse(a.startTime) - Date.parse(b.startTime))[0]
   )
-}
-
-function dayAfter(day: string, days: number): string {
-  return dayOf(new Date(Date.parse(`${day}T12:00:00Z`) + days * dayMilliseconds).toISOString())
 }
 
 function useMinute(): number {

@@ -9,7 +9,7 @@ const actions = [
   { to: '/payslips', label: 'payslips.title', Icon: FileText },
   { to: '/tax', label: 'take-home.title', Icon: Calculator },
   { to: '/audit', label: 'earnings.quickCompliance', Icon: ShieldCheck },
-  { to: '/feedback', label: 'privacy.feedbackNav', Icon: MessagesSquare },
+  { to: '/communication', label: 'messages.title', Icon: MessagesSquare },
   { to: '/profile', label: 'common.navProfile', Icon: UserRound },
 ] as const
 

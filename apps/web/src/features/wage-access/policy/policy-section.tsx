@@ -10,16 +10,15 @@ import { PolicyHistory } from './policy-history.tsx'
 export function PolicySection({ canWrite }: { canWrite: boolean }) {
   const { t } = useText()
   const policy = useQuery(apiQuery(routes.policy.show))
-  const workers = useQuery(apiQuery(routes.employees.list))
+  const known = useQuery(apiQuery(routes.employees.departments))
   if (policy.data === undefined) return <NotLoaded query={policy} failed={t('policy.policyFailed')} lines={10} card />
   const { policy: inForce, history } = policy.data
-  const known = (workers.data?.employees ?? []).flatMap(({ department }) => (department === null ? [] : [department]))
   return (
     <div className="grid gap-5">
       <PolicyForm
         key={history[0]?.at ?? 'default'}
         policy={inForce}
-        departments={[...new Set(known)].sort((a, b) => a.localeCompare(b))}
+        departments={known.data?.departments ?? []}
         canWrite={canWrite}
       />
       <PolicyHistory history={history} />

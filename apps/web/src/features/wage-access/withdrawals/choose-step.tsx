@@ -1,6 +1,7 @@
 import type { Available, Quote, routes, Speed } from '@gpod/contract'
 import type { Pence } from '@gpod/money'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
 import type { ResponseOf } from '../../../lib/api-client.ts'
 import { useOnline } from '../../../lib/use-online.ts'
@@ -20,6 +21,8 @@ type ChooseStepProps = {
   available: Available
   chosen: ChosenAmount
   speed: Speed
+  /** Whether it goes on to the review by itself once the cost is known. */
+  isReviewing: boolean
   onChooseAmount: (chosen: ChosenAmount) => void
   onChooseSpeed: (speed: Speed) => void
   onTakeInstead: (next: { amount: Pence; speed: Speed }) => void
@@ -32,6 +35,7 @@ export function ChooseStep({
   available,
   chosen,
   speed,
+  isReviewing,
   onChooseAmount,
   onChooseSpeed,
   onTakeInstead,
@@ -46,6 +50,11 @@ export function ChooseStep({
   const quote = answer?.outcome === 'offered' ? answer.quote : null
   const isAsking = chosen.amount !== null && chosen.amount > 0
 
+  const canContinue = quote !== null && isOnline
+  useEffect(() => {
+    if (isReviewing && canContinue) onContinue(quote)
+  }, [isReviewing, canContinue, quote, onContinue])
+
   const whyNot = () => {
     if (!isOnline) return t('withdrawals.offline')
     if (quote) return null
@@ -59,7 +68,7 @@ export function ChooseStep({
       className="grid gap-5"
       onSubmit={(event) => {
         event.preventDefault()
-        if (quote && isOnline) onContinue(quote)
+        if (canContinue) onContinue(quote)
       }}
     >
       <AmountChoice available={available} chosen={chosen} onChange={onChooseAmount} />

@@ -37,6 +37,8 @@ type WithdrawalFlowProps = {
   /** Asks them to prove who they are for this amount; false when they gave up. */
   verify: (amount: Pence) => Promise<boolean>
   onRaiseOwnCap: () => void
+  /** An amount that another page, or a voice command, asks to review: it is filled in, and theirs to verify. */
+  asked?: { amount: Pence } | null
   /** Whether one was sent of which nobody knows what became. */
   onUnsure?: (isUnsure: boolean) => void
 }
@@ -52,6 +54,7 @@ export function WithdrawalFlow({
   accountEnding,
   verify,
   onRaiseOwnCap,
+  asked = null,
   onUnsure,
 }: WithdrawalFlowProps) {
   const { t } = useText()
@@ -64,11 +67,36 @@ export function WithdrawalFlow({
     return intent ? { name: 'unsure', intent } : { name: 'choose' }
   })
 
+  const [isReviewing, setReviewing] = useState(false)
+  // What was sent, and has no answer, comes first.
+  const canReview = step.name !== 'sending' && step.name !== 'unsure'
+  const [taken, setTaken] = useState<WithdrawalFlowProps['asked']>(null)
+  if (asked !== null && asked !== taken) {
+    setTaken(asked)
+    if (canReview) {
+      setChosen({ amount: asked.amount, problem: null })
+      setSpeed('standard')
+      setReviewing(true)
+      setStep({ name: 'choose' })
+    }
+  }
+
   const isUnsureNow = step.name === 'unsure'
   useEffect(() => onUnsure?.(isUnsureNow), [isUnsureNow, onUnsure])
 
   const startOver = () => setStep({ name: 'choose' })
-  const check = (quote: Quote) => setStep({ name: 'check', intent: { key: crypto.randomUUID(), quote } })
+  const check = (quote: Quote) => {
+    setReviewing(false)
+    setStep({ name: 'check', intent: { key: crypto.randomUUID(), quote } })
+  }
+  const choose = (next: ChosenAmount) => {
+    setReviewing(false)
+    setChosen(next)
+  }
+  const chooseSpeed = (next: Speed) => {
+    setReviewing(false)
+    setSpeed(next)
+  }
   const becomeKnown = (intent: Intent, transaction: Transaction) => {
     setChosen({ amount: firstAmount({ ...available, amount: intent.quote.remaining }), problem: null })
     setSpeed('standard')
@@ -95,13 +123,14 @@ export function WithdrawalFlow({
       return available.blockedBy ? (
         <RefusalPanel refusal={available.blockedBy} steps={{ onRaiseOwnCap, onAmount: takeInstead }} />
       ) : (
-        <Section key={step.name} title={t('withdrawals.amountTitle')}>
+        <Section key={step.name} title={t('withdrawals.amountTitle')} takesFocus={isReviewing}>
           <ChooseStep
             available={available}
             chosen={chosen}
             speed={speed}
-            onChooseAmount={setChosen}
-            onChooseSpeed={setSpeed}
+            isReviewing={isReviewing}
+            onChooseAmount={choose}
+            onChooseSpeed={chooseSpeed}
             onTakeInstead={takeInstead}
             onRaiseOwnCap={onRaiseOwnCap}
             onContinue={check}

@@ -1,0 +1,79 @@
+import { type AlertKind, type Language, languages } from '@gpod/contract'
+import { say } from '../../../platform/texts/texts.ts'
+import type { AlertFacts } from './tell.ts'
+
+/** An alert as it is read, in the language of its reader: what happened, and when, where and who. */
+export type AlertText = { title: string; detail: string }
+
+/** `asName` makes what people wrote safe to stand where it is read. */
+export function writeAlert(
+  language: Language,
+  { kind, facts }: { kind: AlertKind; facts: AlertFacts },
+  asName: (name: string) => string = (name) => name,
+): AlertText {
+  const { name, location, shifts } = facts
+  const parts = [
+    ...(name === undefined ? [] : [asName(name)]),
+    ...(shifts === undefined ? [] : [say(language, 'alerts.shifts', { shifts })]),
+    ...whenOf(language, facts),
+    ...(location === undefined ? [] : [asName(location)]),
+  ]
+  return { title: say(language, `alerts.${kind}`), detail: parts.map((part) => part.replace(/\s+/g, ' ')).join(' · ') }
+}
+
+function whenOf(language: Language, { startsAt, endsAt, from, to }: AlertFacts): string[] {
+  const { day, clock } = formatsOf(language)
+  if (startsAt !== undefined) {
+    const times = [startsAt, ...(endsAt === undefined ? [] : [endsAt])].map((at) => clock.format(Date.parse(at)))
+    return [`${day.format(Date.parse(startsAt))}, ${times.join('–')}`]
+  }
+  if (from === undefined) return []
+  const days = [from, ...(to === undefined || to === from ? [] : [to])]
+  // Noon is that day by every clock of Britain.
+  return [days.map((on) => day.format(Date.parse(`${on}T12:00:00Z`))).join(' – ')]
+}
+
+type Formats = { day: Intl.DateTimeFormat; clock: Intl.DateTimeFormat }
+const formats = new Map<Language, Formats>(
+  languages.map((language) => {
+    const locale = language === 'en' ? 'en-GB' : `${language}-u-nu-latn-ca-gregory`
+    const timeZone = 'Europe/London'
+    return [
+      language,
+      {
+        day: new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short', timeZone }),
+        clock: new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }),
+      },
+    ]
+  }),
+)
+
+function formatsOf(language: Language): Formats {
+  const found = formats.get(language)
+  if (!found) throw new Error(`${language} is no language of ours`)
+  return found
+}
+
+const pages: Partial<Record<AlertKind, string>> = {
+  document_sent: '/documents',
+  document_to_sign: '/documents',
+  document_asked: '/documents',
+  document_expires: '/documents',
+  document_provided: '/employer/documents',
+  open_shifts: '/shifts?view=open',
+  leave_approved: '/shifts?view=leave',
+  leave_declined: '/shifts?view=leave',
+  swap_waiting: '/employer/schedule?view=requests',
+  leave_waiting: '/employer/schedule?view=requests',
+  correction_waiting: '/employer/schedule?view=hours',
+  punch_missed_waiting: '/employer/schedule?view=hours',
+  message_received: '/communication',
+  announcement_made: '/communication?view=announcements',
+  feedback_answered: '/communication?view=feedback',
+}
+
+/** The page on which an alert's matter is. */
+export function pageOf(kind: AlertKind, facts: AlertFacts): string {
+  const page = pages[kind] ?? '/shifts'
+  return facts.isEmployers ? `/employer${page}` : page
+}

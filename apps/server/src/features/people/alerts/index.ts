@@ -1,0 +1,2 @@
+export { eraseAlertsAmong, eraseAlertsOf } from './erase-alerts.ts'
+export { type AlertFacts, type AlertOf, type AlertTo, tellManagers, tellPeople, tellWorkers } from './tell.ts'

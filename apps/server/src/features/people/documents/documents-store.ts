@@ -1,0 +1,576 @@
+import type {
+  AskedDocument,
+  CompanyDocument,
+  DocumentCategory,
+  DocumentReader,
+  DocumentRequest,
+  DocumentType,
+  DocumentVersion,
+  OwnDocument,
+} from '@gpod/contract'
+import { firstRow, type RawBuilder, rows, sql, type Tx } from '../../../platform/database/database.ts'
+
+const endings: Readonly<Record<DocumentType, readonly string[]>> = {
+  pdf: ['pdf'],
+  jpeg: ['jpg', 'jpeg'],
+  png: ['png'],
+  webp: ['webp'],
+  docx: ['docx'],
+  xlsx: ['xlsx'],
+  csv: ['csv'],
+  txt: ['txt'],
+}
+
+/** The name a file came with, with the ending of what it is: a program opens it by that. */
+export function nameAsItIs(fileName: string, type: DocumentType): string {
+  const [, stem = fileName, ending = ''] = /^(.*)\.([^.]{1,8})$/.exec(fileName) ?? []
+  return endings[type].includes(ending.toLowerCase()) ? fileName : `${stem}.${endings[type][0]}`
+}
+
+export type DocumentRow = {
+  id: string
+  worker_id: string | null
+  category: DocumentCategory
+  is_private: boolean
+  name: string
+  needs_signature: boolean
+  expires_on: string | null
+  added_at: string
+  removed_at: string | null
+}
+
+export function findDocument(
+  tx: Tx,
+  { employerId, id }: { employerId: string; id: string },
+): Promise<DocumentRow | undefined> {
+  return firstRow(
+    tx,
+    sql<DocumentRow>`
+      select id, worker_id, category, is_private, name, needs_signature, expires_on, added_at, removed_at
+      from documents where employer_id = ${employerId} and id = ${id} and removed_at is null
+    `,
+  )
+}
+
+/** The same, so that nobody else adds to it or deletes it meanwhile. */
+export function lockDocument(
+  tx: Tx,
+  { employerId, id }: { employerId: string; id: string },
+): Promise<DocumentRow | undefined> {
+  return firstRow(
+    tx,
+    sql<DocumentRow>`
+      select id, worker_id, category, is_private, name, needs_signature, expires_on, added_at, removed_at
+      from documents where employer_id = ${employerId} and id = ${id} and removed_at is null for update
+    `,
+  )
+}
+
+export async function insertDocument(
+  tx: Tx,
+  document: {
+    employerId: string
+    id: string
+    workerId: string | null
+    category: DocumentCategory
+    isPrivate: boolean
+    name: string
+    needsSignature: boolean
+    expiresOn: string | null
+    now: string
+  },
+): Promise<void> {
+  await sql`
+    insert into documents (employer_id, id, worker_id, category, is_private, name, needs_signature, expires_on, added_at)
+    values (${document.employerId}, ${document.id}, ${document.workerId}, ${document.category}, ${document.isPrivate},
+      ${document.name}, ${document.needsSignature}, ${document.expiresOn}, ${document.now})
+  `.execute(tx)
+}
+
+/** Adds the version after the latest, and gives its number. */
+export async function insertVersion(
+  tx: Tx,
+  version: {
+    employerId: string
+    documentId: string
+    fileId: string
+    userId: string
+    expiresOn: string | null
+    now: string
+  },
+): Promise<number> {
+  const { employerId, documentId, fileId, userId, expiresOn, now } = version
+  const found = await firstRow(
+    tx,
+    sql<{ number: number }>`
+      insert into document_versions (employer_id, document_id, number, file_id, added_at, added_by)
+      select ${employerId}, ${documentId}, coalesce(max(number), 0) + 1, ${fileId}, ${now}, ${userId}
+      from document_versions where employer_id = ${employerId} and document_id = ${documentId}
+      returning number
+    `,
+  )
+  await sql`
+    update documents set expires_on = ${expiresOn} where employer_id = ${employerId} and id = ${documentId}
+  `.execute(tx)
+  return found?.number ?? 1
+}
+
+type VersionRow = {
+  number: number
+  file_name: string
+  type: DocumentType
+  bytes: number
+  sha256: string
+  version_at: string
+  added_by: string | null
+}
+
+const versionColumns = sql`
+  v.number, f.file_name, f.type, f.bytes, f.sha256, v.added_at as version_at,
+  (select u.first_name || ' ' || u.last_name from users u where u.id = v.added_by) as added_by
+`
+const latest = sql`
+  join lateral (
+    select * from document_versions v where v.employer_id = d.employer_id and v.document_id = d.id
+    order by v.number desc limit 1
+  ) v on true
+  join document_files f on f.employer_id = d.employer_id and f.id = v.file_id
+`
+
+function toVersion(row: VersionRow): DocumentVersion {
+  return {
+    number: row.number,
+    fileName: nameAsItIs(row.file_name, row.type),
+    type: row.type,
+    bytes: row.bytes,
+    sha256: row.sha256,
+    addedAt: row.version_at,
+    addedBy: row.added_by,
+  }
+}
+
+const expiryOf = (today: string, soon: string) => sql`
+  case when d.expires_on is null then 'none' when d.expires_on < ${today}::date then 'past'
+    when d.expires_on <= ${soon}::date then 'soon' else 'later' end as expiry
+`
+
+type Facts = Pick<
+  DocumentRow,
+  'id' | 'worker_id' | 'category' | 'is_private' | 'name' | 'needs_signature' | 'expires_on' | 'added_at'
+> &
+  VersionRow & { expiry: OwnDocument['expiry'] }
+type SignedColumns = {
+  signed_version: number | null
+  signed_name: string | null
+  signed_at: string | null
+  signed_sha256: string | null
+}
+
+const factColumns = sql`d.id, d.worker_id, d.category, d.is_private, d.name, d.needs_signature, d.expires_on, d.added_at`
+
+const factsOf = (row: Facts) => ({
+  id: row.id,
+  name: row.name,
+  category: row.category,
+  version: toVersion(row),
+  addedAt: row.added_at,
+  needsSignature: row.needs_signature,
+  expiresOn: row.expires_on,
+  expiry: row.expiry,
+})
+
+function signatureOf(row: SignedColumns) {
+  const { signed_version: version, signed_name: name, signed_at: at, signed_sha256: sha256 } = row
+  return version === null || name === null || at === null || sha256 === null ? null : { version, name, at, sha256 }
+}
+
+type Days = { today: string; soon: string }
+
+/** What is there for a worker: theirs and everyone's, the latest first. */
+export async function listOwn(
+  tx: Tx,
+  { employerId, workerId, today, soon }: { employerId: string; workerId: string } & Days,
+): Promise<OwnDocument[]> {
+  const found = await rows(
+    tx,
+    sql<Facts & SignedColumns & { opened_at: string | null }>`
+      select ${factColumns}, ${versionColumns}, ${expiryOf(today, soon)}, o.opened_at, s.number as signed_version,
+        s.signed_name, s.signed_at, s.sha256 as signed_sha256
+      from documents d ${latest}
+      left join document_openings o on o.employer_id = d.employer_id and o.document_id = d.id and o.number = v.number
+        and o.worker_id = ${workerId}
+      left join document_signatures s on s.employer_id = d.employer_id and s.document_id = d.id and s.number = v.number
+        and s.worker_id = ${workerId}
+      where d.employer_id = ${employerId} and d.removed_at is null and (d.worker_id = ${workerId} or d.worker_id is null)
+      order by v.added_at desc, d.id
+    `,
+  )
+  return found.map((row) => {
+    const signature = signatureOf(row)
+    const isRenewable = row.worker_id !== null && row.category !== 'contract' && row.category !== 'policy'
+    const expires = row.expiry === 'soon' || row.expiry === 'past'
+    return {
+      ...factsOf(row),
+      isForEveryone: row.worker_id === null,
+      openedAt: row.opened_at,
+      signature,
+      toDo: row.needs_signature && signature === null ? 'sign' : isRenewable && expires ? 'renew' : null,
+    }
+  })
+}
+
+type RequestRow = {
+  id: string
+  worker_id: string
+  worker_name: string
+  category: DocumentCategory
+  is_private: boolean
+  what: string
+  due_on: string | null
+  is_overdue: boolean
+  asked_at: string
+}
+
+const toRequest = (row: RequestRow): DocumentRequest => ({
+  id: row.id,
+  category: row.category,
+  what: row.what,
+  dueOn: row.due_on,
+  isOverdue: row.is_overdue,
+  askedAt: row.asked_at,
+})
+
+/** What is asked for and neither provided nor withdrawn, the oldest first. */
+export async function listRequests(
+  tx: Tx,
+  {
+    employerId,
+    workerId,
+    withPrivate,
+    today,
+  }: { employerId: string; workerId: string | null; withPrivate: boolean; today: string },
+): Promise<AskedDocument[]> {
+  const found = await rows(
+    tx,
+    sql<RequestRow>`
+      select r.id, r.worker_id, w.first_name || ' ' || w.last_name as worker_name, r.category, r.is_private, r.what, r.due_on,
+        coalesce(r.due_on < ${today}::date, false) as is_overdue, r.asked_at
+      from document_requests r join workers w on w.employer_id = r.employer_id and w.id = r.worker_id
+      where r.employer_id = ${employerId} and r.document_id is null and r.withdrawn_at is null
+        and (${workerId}::uuid is null or r.worker_id = ${workerId}) and (${withPrivate} or not r.is_private)
+      order by r.asked_at, r.id
+    `,
+  )
+  return found.map((row) => ({ ...toRequest(row), worker: { id: row.worker_id, name: row.worker_name } }))
+}
+
+/** A request that is open, so that it is answered once. */
+export function lockRequest(
+  tx: Tx,
+  { employerId, id }: { employerId: string; id: string },
+): Promise<{ worker_id: string; category: DocumentCategory; is_private: boolean; isOpen: boolean } | undefined> {
+  return firstRow(
+    tx,
+    sql<{ worker_id: string; category: DocumentCategory; is_private: boolean; isOpen: boolean }>`
+      select worker_id, category, is_private, document_id is null and withdrawn_at is null as "isOpen"
+      from document_requests where employer_id = ${employerId} and id = ${id} for update
+    `,
+  )
+}
+
+export async function insertRequest(
+  tx: Tx,
+  request: {
+    employerId: string
+    id: string
+    workerId: string
+    category: DocumentCategory
+    isPrivate: boolean
+    what: string
+    dueOn: string | null
+    userId: string
+    now: string
+  },
+): Promise<void> {
+  await sql`
+    insert into document_requests (employer_id, id, worker_id, category, is_private, what, due_on, asked_at, asked_by)
+    values (${request.employerId}, ${request.id}, ${request.workerId}, ${request.category}, ${request.isPrivate},
+      ${request.what}, ${request.dueOn}, ${request.now}, ${request.userId})
+  `.execute(tx)
+}
+
+export async function closeRequest(
+  tx: Tx,
+  { employerId, id, documentId, now }: { employerId: string; id: string; documentId: string | null; now: string },
+): Promise<void> {
+  await sql`
+    update document_requests set document_id = ${documentId}, withdrawn_at = ${documentId === null ? now : null}
+    where employer_id = ${employerId} and id = ${id}
+  `.execute(tx)
+}
+
+type CompanyRow = Facts & {
+  worker_name: string | null
+  ends_on: string | null
+  signed: number
+  readers: number
+  keep_until: string | null
+}
+
+/** For how long what is of who has left is kept. */
+function keepUntil(years: Readonly<Record<DocumentCategory, number>>) {
+  const cases = Object.entries(years).map(([category, count]) => sql`when ${category} then ${count}::integer`)
+  return sql`
+    (case when d.worker_id is not null and w.ends_on is not null then
+      (w.ends_on + make_interval(years => case d.category ${sql.join(cases, sql` `)} else 6 end))::date end) as keep_until
+  `
+}
+
+/** What the caller may see of the company's documents, or one of them; the latest first. */
+export async function listCompany(
+  tx: Tx,
+  {
+    employerId,
+    id,
+    withPrivate,
+    years,
+    today,
+    soon,
+  }: {
+    employerId: string
+    id: string | null
+    withPrivate: boolean
+    years: Readonly<Record<DocumentCategory, number>>
+  } & Days,
+): Promise<CompanyDocument[]> {
+  const found = await rows(
+    tx,
+    sql<CompanyRow>`
+      with at_work as (
+        select id from workers where employer_id = ${employerId} and (ends_on is null or ends_on >= ${today}::date)
+      )
+      select ${factColumns}, ${versionColumns}, ${expiryOf(today, soon)}, w.first_name || ' ' || w.last_name as worker_name,
+        w.ends_on, ${keepUntil(years)},
+        (select count(*) from document_signatures s where s.employer_id = d.employer_id and s.document_id = d.id
+          and s.number = v.number and (d.worker_id is not null or s.worker_id in (select id from at_work))) as signed,
+        case when d.worker_id is not null then 1 else (select count(*) from at_work) end as readers
+      from documents d ${latest} left join workers w on w.employer_id = d.employer_id and w.id = d.worker_id
+      where d.employer_id = ${employerId} and d.removed_at is null and (${id}::uuid is null or d.id = ${id})
+        and (${withPrivate} or not d.is_private)
+      order by v.added_at desc, d.id
+    `,
+  )
+  return found.map((row) => ({
+    ...factsOf(row),
+    worker: row.worker_id === null ? null : { id: row.worker_id, name: row.worker_name ?? '' },
+    isPrivate: row.is_private,
+    signed: { count: row.signed, of: row.readers },
+    keepUntil: row.keep_until,
+  }))
+}
+
+export async function listVersions(
+  tx: Tx,
+  { employerId, id }: { employerId: string; id: string },
+): Promise<DocumentVersion[]> {
+  const found = await rows(
+    tx,
+    sql<VersionRow>`
+      select ${versionColumns}
+      from document_versions v join document_files f on f.employer_id = v.employer_id and f.id = v.file_id
+      where v.employer_id = ${employerId} and v.document_id = ${id} order by v.number desc
+    `,
+  )
+  return found.map(toVersion)
+}
+
+/** Whom a document is for, and which of them opened and signed its latest version: who has not, first. */
+export async function listReaders(
+  tx: Tx,
+  { employerId, id, today }: { employerId: string; id: string; today: string },
+): Promise<DocumentReader[]> {
+  const found = await rows(
+    tx,
+    sql<SignedColumns & { worker_id: string; worker_name: string; opened_at: string | null }>`
+      select w.id as worker_id, w.first_name || ' ' || w.last_name as worker_name, o.opened_at, s.number as signed_version,
+        s.signed_name, s.signed_at, s.sha256 as signed_sha256
+      from documents d ${latest}
+      join workers w on w.employer_id = d.employer_id
+        and (w.id = d.worker_id or d.worker_id is null and (w.ends_on is null or w.ends_on >= ${today}::date))
+      left join document_openings o on o.employer_id = d.employer_id and o.document_id = d.id and o.number = v.number
+        and o.worker_id = w.id
+      left join document_signatures s on s.employer_id = d.employer_id and s.document_id = d.id and s.number = v.number
+        and s.worker_id = w.id
+      where d.employer_id = ${employerId} and d.id = ${id}
+      order by s.signed_at is not null, o.opened_at is not null, w.last_name, w.first_name, w.id
+    `,
+  )
+  return found.map((row) => ({
+    worker: { id: row.worker_id, name: row.worker_name },
+    openedAt: row.opened_at,
+    signature: signatureOf(row),
+  }))
+}
+
+export type HeldFile = {
+  file_id: string
+  key_sealed: Buffer
+  file_name: string
+  type: DocumentType
+  bytes: number
+  sha256: string
+}
+
+/** The file of a version; nothing where it is erased. */
+export function findVersionFile(
+  tx: Tx,
+  { employerId, id, number }: { employerId: string; id: string; number: number },
+): Promise<HeldFile | undefined> {
+  return firstRow(
+    tx,
+    sql<HeldFile>`
+      select v.file_id, f.key_sealed, f.file_name, f.type, f.bytes, f.sha256
+      from document_versions v join document_files f on f.employer_id = v.employer_id and f.id = v.file_id
+      where v.employer_id = ${employerId} and v.document_id = ${id} and v.number = ${number}
+        and octet_length(f.key_sealed) > 0
+    `,
+  )
+}
+
+export async function latestNumber(tx: Tx, { employerId, id }: { employerId: string; id: string }): Promise<number> {
+  const found = await firstRow(
+    tx,
+    sql<{ number: number }>`
+      select max(number) as number from document_versions where employer_id = ${employerId} and document_id = ${id}
+    `,
+  )
+  return found?.number ?? 0
+}
+
+type OfReader = { employerId: string; id: string; number: number; workerId: string }
+
+/** Notes the first time; tells whether it was. */
+export async function noteOpened(
+  tx: Tx,
+  { employerId, id, number, workerId, now }: OfReader & { now: string },
+): Promise<boolean> {
+  const done = await sql`
+    insert into document_openings (employer_id, document_id, number, worker_id, opened_at)
+    values (${employerId}, ${id}, ${number}, ${workerId}, ${now}) on conflict do nothing
+  `.execute(tx)
+  return Number(done.numAffectedRows) === 1
+}
+
+export async function hasOpened(tx: Tx, of: OfReader): Promise<boolean> {
+  const found = await firstRow(
+    tx,
+    sql`
+      select 1 as opened from document_openings where employer_id = ${of.employerId} and document_id = ${of.id}
+        and number = ${of.number} and worker_id = ${of.workerId}
+    `,
+  )
+  return found !== undefined
+}
+
+export type SignatureRow = { number: number; signed_name: string; signed_at: string; sha256: string }
+
+export function findSignature(tx: Tx, of: OfReader): Promise<SignatureRow | undefined> {
+  return firstRow(
+    tx,
+    sql<SignatureRow>`
+      select number, signed_name, signed_at, sha256 from document_signatures
+      where employer_id = ${of.employerId} and document_id = ${of.id} and number = ${of.number} and worker_id = ${of.workerId}
+    `,
+  )
+}
+
+export async function insertSignature(
+  tx: Tx,
+  {
+    employerId,
+    id,
+    number,
+    workerId,
+    userId,
+    name,
+    sha256,
+    now,
+  }: OfReader & { userId: string; name: string; sha256: string; now: string },
+): Promise<void> {
+  await sql`
+    insert into document_signatures (employer_id, document_id, number, worker_id, user_id, signed_name, sha256, signed_at)
+    values (${employerId}, ${id}, ${number}, ${workerId}, ${userId}, ${name}, ${sha256}, ${now})
+  `.execute(tx)
+}
+
+export async function isSignedByAnybody(
+  tx: Tx,
+  { employerId, id }: { employerId: string; id: string },
+): Promise<boolean> {
+  const found = await firstRow(
+    tx,
+    sql`select 1 as signed from document_signatures where employer_id = ${employerId} and document_id = ${id} limit 1`,
+  )
+  return found !== undefined
+}
+
+/** Deletes documents: their files open nowhere any more, and their bytes go with the next sweep. */
+export async function removeDocuments(
+  tx: Tx,
+  { employerId, which, now }: { employerId: string; which: RawBuilder<unknown>; now: string },
+): Promise<void> {
+  await sql`
+    update document_files f set key_sealed = '', file_name = '–'
+    from document_versions v join documents d on d.employer_id = v.employer_id and d.id = v.document_id
+    where v.employer_id = ${employerId} and f.employer_id = v.employer_id and f.id = v.file_id and ${which}
+  `.execute(tx)
+  await sql`
+    delete from document_openings o using documents d
+    where d.employer_id = ${employerId} and o.employer_id = d.employer_id and o.document_id = d.id and ${which}
+  `.execute(tx)
+  await sql`
+    update documents d set removed_at = coalesce(removed_at, ${now}), name = '–' where d.employer_id = ${employerId} and ${which}
+  `.execute(tx)
+}
+
+/** Who is at work in a company. */
+export async function listAtWork(
+  tx: Tx,
+  { employerId, today }: { employerId: string; today: string },
+): Promise<string[]> {
+  const found = await rows(
+    tx,
+    sql<{ id: string }>`
+      select id from workers where employer_id = ${employerId} and (ends_on is null or ends_on >= ${today}::date)
+    `,
+  )
+  return found.map(({ id }) => id)
+}
+
+/** A worker whom the caller sees. */
+export async function seesWorker(tx: Tx, { employerId, id }: { employerId: string; id: string }): Promise<boolean> {
+  const found = await firstRow(
+    tx,
+    sql`
+      select 1 as seen from workers where employer_id = ${employerId} and id = ${id} and erased_at is null
+        and ((select sees_everyone()) or id in (select id from team_workers() as id))
+    `,
+  )
+  return found !== undefined
+}
+
+/** Documents of workers that end by a day, which nobody renewed. */
+export function listExpiring(
+  tx: Tx,
+  { employerId, today, soon }: { employerId: string } & Days,
+): Promise<{ id: string; worker_id: string; expires_on: string; is_private: boolean }[]> {
+  return rows(
+    tx,
+    sql<{ id: string; worker_id: string; expires_on: string; is_private: boolean }>`
+      select d.id, d.worker_id, d.expires_on, d.is_private from documents d
+      join workers w on w.employer_id = d.employer_id and w.id = d.worker_id
+      where d.employer_id = ${employerId} and d.removed_at is null and d.expires_on between ${today}::date and ${soon}::date
+        and (w.ends_on is null or w.ends_on >= ${today}::date)
+    `,
+  )
+}

@@ -1,0 +1,1 @@
+export { eraseIncidentTexts } from './incidents-store.ts'

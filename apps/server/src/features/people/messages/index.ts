@@ -1,0 +1,3 @@
+export { eraseSender } from './erase-messages.ts'
+export { changeMessageSettings } from './message-settings.ts'
+export { replyToThread, sendMessage } from './send-message.ts'

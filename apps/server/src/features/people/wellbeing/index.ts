@@ -1,0 +1,1 @@
+export { eraseWellbeing } from './wellbeing-store.ts'

@@ -1,0 +1,7 @@
+import type { Section } from '../../../platform/section.ts'
+import { registerAvailability } from './routes.ts'
+
+export const availability: Section = {
+  word: 'availability',
+  routes: registerAvailability,
+}

@@ -1,0 +1,74 @@
+import { firstRow, rows, sql, type Tx } from '../../../platform/database/database.ts'
+
+type Of = { employerId: string; workerId: string }
+
+/** When the address that works was made; null where there is none. */
+export async function findLiveFeed(tx: Tx, { employerId, workerId }: Of): Promise<string | null> {
+  const found = await firstRow(
+    tx,
+    sql<{ made_at: string }>`
+      select made_at from calendar_feeds
+      where employer_id = ${employerId} and worker_id = ${workerId} and revoked_at is null
+    `,
+  )
+  return found?.made_at ?? null
+}
+
+/** Ends the address of a worker; false where there was none. */
+export async function revokeFeedsOf(tx: Tx, { employerId, workerId, now }: Of & { now: string }): Promise<boolean> {
+  const ended = await rows(
+    tx,
+    sql<{ id: string }>`
+      update calendar_feeds set revoked_at = ${now}
+      where employer_id = ${employerId} and worker_id = ${workerId} and revoked_at is null returning id
+    `,
+  )
+  return ended.length > 0
+}
+
+export async function insertFeed(tx: Tx, feed: Of & { id: string; tokenHash: Buffer; now: string }): Promise<void> {
+  await sql`
+    insert into calendar_feeds (employer_id, id, worker_id, token_hash, made_at)
+    values (${feed.employerId}, ${feed.id}, ${feed.workerId}, ${feed.tokenHash}, ${feed.now})
+  `.execute(tx)
+}
+
+/** Whose shifts a token opens; nobody's once it was revoked. In no company's scope. */
+export async function findFeedOf(tx: Tx, tokenHash: Buffer): Promise<Of | undefined> {
+  return firstRow(
+    tx,
+    sql<Of>`select employer_id as "employerId", worker_id as "workerId" from find_calendar_feed(${tokenHash})`,
+  )
+}
+
+export type FeedShift = {
+  id: string
+  version: number
+  starts_at: string
+  ends_at: string
+  location: string
+  role: string
+  cancelled_at: string | null
+}
+
+/** A worker's own published shifts from a day on, cancelled ones too; the earliest 1,000. */
+export async function listFeedShifts(
+  tx: Tx,
+  { employerId, workerId, from }: Of & { from: string },
+): Promise<FeedShift[]> {
+  return rows(
+    tx,
+    sql<FeedShift>`
+      select id, version, starts_at, ends_at, location, role, cancelled_at from shifts
+      where employer_id = ${employerId} and worker_id = ${workerId} and published_at is not null and removed_at is null
+        and ends_at >= ${from}::timestamp at time zone 'Europe/London'
+      order by starts_at, id limit 1000
+    `,
+  )
+}
+
+/** What the calendar is called. */
+export async function findCompanyName(tx: Tx, employerId: string): Promise<string> {
+  const found = await firstRow(tx, sql<{ name: string }>`select name from employers where id = ${employerId}`)
+  return found?.name ?? ''
+}

@@ -1,0 +1,1 @@
+export { revokeFeedsOf } from './feeds-store.ts'

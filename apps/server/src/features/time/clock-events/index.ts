@@ -1,0 +1,1 @@
+export { eraseReviewAnswers } from './clockings-store.ts'

@@ -1,0 +1,1 @@
+export { eraseLeaveTexts } from './leave-store.ts'

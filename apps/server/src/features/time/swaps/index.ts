@@ -1,0 +1,1 @@
+export { eraseSwapReasons } from './swaps-store.ts'

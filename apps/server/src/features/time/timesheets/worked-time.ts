@@ -1,0 +1,201 @@
+import { addDays, londonDayOf } from '@gpod/days'
+import type { Span, Work } from '@gpod/rota'
+import { DAY } from '../../../platform/clock.ts'
+import { rows, sql, type Tx } from '../../../platform/database/database.ts'
+import { nextTurn } from '../../../platform/work-in-groups.ts'
+
+export type WorkAsked = { employerId: string; workerIds: readonly string[]; from: string; to: string }
+
+/** Finished hours of a person as the rules of working time take them. */
+export type WorkToJudge = Work & {
+  /** False where only how long they lasted is known. */
+  timesKnown: boolean
+}
+
+type Row = {
+  id: string
+  worker_id: string
+  started_at: string
+  ended_at: string
+  break_minutes: number
+  times_known: boolean
+  is_edited: boolean
+  clocked_breaks: { from: string; to: string }[]
+}
+
+/**
+ * The finished hours of some people by person, in order, of the London days from one to another, by one statement. Breaks
+ * are the pieces that were clocked; where hours were entered or corrected, one of the length that stands there.
+ */
+export async function listWorkedTime(
+  tx: Tx,
+  { employerId, workerIds, from, to }: WorkAsked,
+): Promise<Map<string, WorkToJudge[]>> {
+  const works = new Map<string, WorkToJudge[]>()
+  if (workerIds.length === 0) return works
+  const found = await rows(
+    tx,
+    sql<Row>`
+      select t.id, t.worker_id, t.started_at, t.ended_at, t.break_minutes, t.times_known, t.is_edited,
+        coalesce(pauses.pieces, '[]') as clocked_breaks
+      from timesheets t
+      left join lateral (
+        select json_agg(json_build_object('from', e.at, 'to', e.ended_at) order by e.at) as pieces
+        from (
+          select b.at, b.event, lead(b.at) over (order by b.at) as ended_at
+          from clock_events b
+          where b.employer_id = t.employer_id and b.timesheet_id = t.id and b.event in ('break_start', 'break_end', 'out')
+        ) e
+        where e.event = 'break_start' and e.ended_at is not null
+      ) pauses on t.break_minutes > 0 and not t.is_edited
+      where t.employer_id = ${employerId} and t.worker_id = any(${[...workerIds]}::uuid[])
+        and t.worked_on between ${from}::date and ${to}::date and t.ended_at > t.started_at
+      order by t.started_at
+    `,
+  )
+  for (const row of found) {
+    const own = works.get(row.worker_id) ?? []
+    own.push(workOf(row))
+    works.set(row.worker_id, own)
+  }
+  return works
+}
+
+function workOf(row: Row): WorkToJudge {
+  const clocked = row.clocked_breaks.map((each): Span => ({ from: Date.parse(each.from), to: Date.parse(each.to) }))
+  const entered = row.break_minutes > 0 ? [{ minutes: row.break_minutes }] : []
+  return {
+    id: row.id,
+    from: Date.parse(row.started_at),
+    to: Date.parse(row.ended_at),
+    breaks: clocked.length > 0 && !row.is_edited ? clocked : entered,
+    timesKnown: row.times_known,
+  }
+}
+
+/** Hours by the day that they count to. */
+export type WorkOfDay = WorkToJudge & { workedOn: string }
+
+/**
+ * The finished hours of a whole company as `listWorkedTime` has them, for when everybody is judged: a person a row, their hours
+ * as bytes, which is a tenth of the work of a row for each. They have no ids but their place among a person's. Whose breaks were
+ * not simply begun and ended are `unclear`: they are to be listed by name.
+ */
+export async function listEverybodysTime(
+  tx: Tx,
+  { employerId, from, to }: Omit<WorkAsked, 'workerIds'>,
+): Promise<{ works: ReadonlyMap<string, readonly WorkOfDay[]>; unclear: ReadonlySet<string> }> {
+  const found = await rows(
+    tx,
+    sql<{ worker_id: string; packed: Buffer }>`
+      with clocked as (
+        select e.timesheet_id, count(*)::integer as events,
+          string_agg(int4send(case e.event when 'break_start' then ${sql.lit(BREAK_START)} when 'break_end' then ${sql.lit(BREAK_END)} else ${sql.lit(OUT_WITHDRAWN)} end)
+            || timestamptz_send(e.at), '') as packed
+        from clock_events e
+        where e.employer_id = ${employerId} and e.event in ('break_start', 'break_end', 'out_withdrawn')
+          and e.at >= ${addDays(from, -CLOCKED_BEFORE_DAYS)}::date
+        group by e.timesheet_id
+      )
+      select t.worker_id, string_agg(timestamptz_send(t.started_at) || timestamptz_send(t.ended_at) || date_send(t.worked_on)
+          || int4send(t.break_minutes * 2 + t.times_known::integer) || int4send(coalesce(c.events, 0)) || coalesce(c.packed, ''), '') as packed
+      from timesheets t
+      left join clocked c on c.timesheet_id = t.id and t.break_minutes > 0 and not t.is_edited
+      where t.employer_id = ${employerId} and t.worked_on between ${from}::date and ${to}::date and t.ended_at > t.started_at
+      group by t.worker_id
+    `,
+  )
+  const works = new Map<string, WorkOfDay[]>()
+  const unclear = new Set<string>()
+  for (const [index, { worker_id, packed }] of found.entries()) {
+    if (index % EACH_TURN === 0) await nextTurn()
+    const own = unpack(packed)
+    works.set(worker_id, own.works)
+    if (own.isUnclear) unclear.add(worker_id)
+  }
+  return { works, unclear }
+}
+
+const BREAK_START = 1
+const BREAK_END = 2
+const OUT_WITHDRAWN = 3
+/** How long before the day that hours count to somebody may have clocked a break in them, far more than anybody does. */
+const CLOCKED_BEFORE_DAYS = 4
+/** PostgreSQL counts days, and microseconds, since then. */
+const ITS_BEGINNING = Date.UTC(2000, 0, 1)
+const EACH_TURN = 200
+
+function unpack(packed: Buffer): { works: WorkOfDay[]; isUnclear: boolean } {
+  const works: WorkOfDay[] = []
+  let isUnclear = false
+  for (let at = 0; at < packed.length; ) {
+    const from = instantAt(packed, at)
+    const to = instantAt(packed, at + 8)
+    const minutesAndMark = packed.readInt32BE(at + 20)
+    const minutes = minutesAndMark >> 1
+    const events = packed.readInt32BE(at + 24)
+    const midnight = ITS_BEGINNING + packed.readInt32BE(at + 16) * DAY
+    at += 28
+    const pauses = pausesOf(packed, { at, events, from, to })
+    at += events * 12
+    if (pauses === null || from < midnight - (CLOCKED_BEFORE_DAYS - 1) * DAY) isUnclear = true
+    const breaks = pauses !== null && pauses.length > 0 ? pauses : minutes > 0 ? [{ minutes }] : []
+    works.push({
+      id: String(works.length),
+      from,
+      to,
+      breaks,
+      timesKnown: (minutesAndMark & 1) === 1,
+      workedOn: londonDayOf(midnight),
+    })
+  }
+  return { works: works.sort((one, other) => one.from - other.from), isUnclear }
+}
+
+/** The breaks that were clocked within some hours; null where they were not begun and ended in turn. */
+function pausesOf(
+  packed: Buffer,
+  { at, events, from, to }: { at: number; events: number; from: number; to: number },
+): Span[] | null {
+  if (events === 0) return []
+  const said = Array.from({ length: events }, (_, index) => ({
+    event: packed.readInt32BE(at + index * 12),
+    at: instantAt(packed, at + index * 12 + 4),
+  })).sort((one, other) => one.at - other.at || one.event - other.event)
+  const pauses: Span[] = []
+  for (let index = 0; index < said.length; index += 2) {
+    const [begun, ended] = [said[index], said[index + 1]]
+    const isInTurn = begun?.event === BREAK_START && ended?.event === BREAK_END
+    if (!isInTurn || begun.at < from || ended.at > to) return null
+    pauses.push({ from: begun.at, to: ended.at })
+  }
+  return pauses
+}
+
+function instantAt(packed: Buffer, at: number): number {
+  const microseconds = packed.readInt32BE(at) * 2 ** 32 + packed.readUInt32BE(at + 4)
+  return ITS_BEGINNING + Math.floor(microseconds / 1_000)
+}
+
+/**
+ * Who of a company may have worked at night, in the London days from one to another: three hours or more that pass
+ * midnight or begin before 03:00. Three hours of the night are not to be had otherwise; the rule decides.
+ */
+export async function listMayWorkNights(
+  tx: Tx,
+  { employerId, from, to, workerIds = null }: Omit<WorkAsked, 'workerIds'> & { workerIds?: readonly string[] | null },
+): Promise<string[]> {
+  const found = await rows(
+    tx,
+    sql<{ worker_id: string }>`
+      select distinct t.worker_id from timesheets t
+      where t.employer_id = ${employerId} and t.worked_on between ${from}::date and ${to}::date and t.times_known
+        and (${workerIds === null}::boolean or t.worker_id = any(${[...(workerIds ?? [])]}::uuid[]))
+        and t.ended_at - t.started_at >= interval '3 hours'
+        and ((t.started_at at time zone 'Europe/London')::time < '03:00'
+          or (t.ended_at at time zone 'Europe/London')::date > (t.started_at at time zone 'Europe/London')::date)
+      order by t.worker_id
+    `,
+  )
+  return found.map(({ worker_id }) => worker_id)
+}

@@ -1,0 +1,34 @@
+import { useText } from '../../../i18n/use-text.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { FileInput } from '../../../ui/file-input.tsx'
+import { acceptedFiles } from './upload-file.ts'
+
+type FileFieldProps = {
+  error: string | null
+  /** How much of it is sent, in basis points; null while nothing is. */
+  progress: number | null
+  onFile: (file: File | null) => void
+}
+
+/** One file to be sent, and how far it has come. */
+export function FileField({ error, progress, onFile }: FileFieldProps) {
+  const { t } = useText()
+  return (
+    <div className="grid gap-2 sm:col-span-2">
+      <Field label={t('documents.file')} hint={t('documents.fileHint')} error={error}>
+        <FileInput accept={acceptedFiles} onFiles={([file]) => onFile(file ?? null)} />
+      </Field>
+      {progress !== null && (
+        <div className="grid gap-1 text-ink-2 text-secondary">
+          <progress
+            aria-label={t('documents.sending')}
+            className="h-2 w-full overflow-hidden rounded-full accent-primary"
+            value={progress}
+            max={10_000}
+          />
+          <p>{t('documents.sent', { points: progress })}</p>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { type Message, routes } from '@gpod/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useText } from '../../../i18n/use-text.tsx'
+import { call, type RequestOf } from '../../../lib/api-client.ts'
+import { apiQuery } from '../../../lib/query-client.ts'
+import { NotLoaded } from '../../../shared/loaded.tsx'
+import { RecordDialog } from '../../../shared/record-dialog.tsx'
+import { useAnswers } from '../../../shared/use-answers.ts'
+import { Field } from '../../../ui/field.tsx'
+import { Input, TextArea } from '../../../ui/input.tsx'
+import { ForwardedWords } from './forwarded-words.tsx'
+import { PeopleField } from './people-field.tsx'
+
+type Answers = { to: string[]; subject: string; words: string }
+type Body = RequestOf<typeof routes.messages.send>['body']
+
+type WriteDialogProps = {
+  /** Who it goes to, where that is known already. */
+  to?: readonly string[]
+  /** The message that is forwarded, under the subject it had. */
+  forwards?: { message: Message; subject: string }
+  onClose: () => void
+}
+
+/** A new message to people one may write to, or one that is forwarded to them. */
+export function WriteDialog({ to = [], forwards, onClose }: WriteDialogProps) {
+  const { t } = useText()
+  const [key] = useState(() => crypto.randomUUID())
+  const people = useQuery(apiQuery(routes.messages.people))
+  const form = useAnswers<Answers, Body>({
+    initial: {
+      to: [...to],
+      subject: forwards ? t('messages.forwardSubject', { subject: forwards.subject }).slice(0, 120) : '',
+      words: '',
+    },
+    read: ({ to: chosen, subject, words }) => ({
+      body: { key, to: chosen, subject, words, forwards: forwards?.message.id ?? null },
+      wrong: {
+        to: chosen.length === 0 && t('messages.needTo'),
+        subject: subject.trim() === '' && t('common.fieldRequired'),
+        words: !forwards && words.trim() === '' && t('common.fieldRequired'),
+      },
+    }),
+  })
+  return (
+    <RecordDialog
+      title={t(forwards ? 'messages.forwardTitle' : 'messages.new')}
+      submitLabel={t('messages.send')}
+      form={form}
+      send={(body) => call(routes.messages.send, { body })}
+      done={t('messages.sent')}
+      onClose={onClose}
+    >
+      {people.data === undefined ? (
+        <NotLoaded query={people} lines={2} />
+      ) : people.data.people.length === 0 ? (
+        <p className="text-ink-2 sm:col-span-2">{t('messages.nobody')}</p>
+      ) : (
+        <PeopleField
+          people={people.data.people}
+          chosen={form.answers.to}
+          error={form.problem('to')}
+          onChange={(chosen) => form.set('to', chosen)}
+        />
+      )}
+      <Field label={t('messages.subject')} error={form.problem('subject')} className="sm:col-span-2">
+        <Input dir="auto" autoComplete="off" maxLength={120} {...form.field('subject')} />
+      </Field>
+      <Field
+        label={t('messages.words')}
+        optional={forwards !== undefined}
+        error={form.problem('words')}
+        className="sm:col-span-2"
+      >
+        <TextArea rows={5} maxLength={4000} {...form.field('words')} />
+      </Field>
+      {forwards && (
+        <div className="sm:col-span-2">
+          <ForwardedWords
+            forwarded={
+              forwards.message.words === '' && forwards.message.forwarded
+                ? forwards.message.forwarded
+                : { from: forwards.message.from, words: forwards.message.words, sentAt: forwards.message.sentAt }
+            }
+          />
+        </div>
+      )}
+    </RecordDialog>
+  )
+}

@@ -1,0 +1,27 @@
+import { useText } from '../../../i18n/use-text.tsx'
+import { ConfirmDialog } from '../../../shared/confirm-dialog.tsx'
+
+/** Signing out while clockings wait on this device: how many, and that they stay. */
+export function SignOutDialog({
+  count,
+  onSignOut,
+  onClose,
+}: {
+  count: number
+  onSignOut: () => void
+  onClose: () => void
+}) {
+  const { t } = useText()
+  return (
+    <ConfirmDialog
+      title={t('clock-events.signOutTitle', { count })}
+      text={t('clock-events.signOutText')}
+      action={t('common.signOut')}
+      look="primary"
+      keepLabel={t('clock-events.signOutStay')}
+      busy={false}
+      onConfirm={onSignOut}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,443 @@
+import { routes } from '@gpod/contract'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { ChevronLeft, ChevronRight, Copy, LayoutTemplate, Plus, Redo2, Send, Undo2, UserPlus } from 'lucide-react'
+import { type ReactNode, Suspense, useMemo, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { dayOf } from '../../../i18n/formats.ts'
+import { useText } from '../../../i18n/use-text.tsx'
+import { useErrorText } from '../../../lib/error-text.ts'
+import { lazyPart } from '../../../lib/lazy-part.ts'
+import { londonInstant, londonToday } from '../../../lib/london-time.ts'
+import { apiQuery } from '../../../lib/query-client.ts'
+import { ConfirmDialog } from '../../../shared/confirm-dialog.tsx'
+import { NotLoaded } from '../../../shared/loaded.tsx'
+import { ReasonDialog } from '../../../shared/reason-dialog.tsx'
+import { Button, buttonClasses, IconButton } from '../../../ui/button.tsx'
+import { Card, EmptyState } from '../../../ui/card.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Select } from '../../../ui/input.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { AddShiftsDialog } from './add-shifts-dialog.tsx'
+import { BudgetLines } from './budget-lines.tsx'
+import { CopyDialog } from './copy-dialog.tsx'
+import { coverOfGrid } from './cover-model.ts'
+import { withEdits } from './edits-ahead.ts'
+import { FillDialog } from './fill-dialog.tsx'
+import {
+  cellsOf,
+  dayBeside,
+  daysShown,
+  kindOf,
+  type Planned,
+  planned,
+  type RowsBy,
+  rowsOf,
+  type Span,
+} from './grid-model.ts'
+import { RotaDays } from './rota-days.tsx'
+import { type RotaGridShift, useRotaEdits } from './rota-requests.ts'
+import { RotaTable } from './rota-table.tsx'
+import { rotaTotals } from './rota-totals.ts'
+import { ShiftDialog } from './shift-dialog.tsx'
+import { UnconfirmedChanges, useUnconfirmed } from './unconfirmed-changes.tsx'
+
+const TemplatesDialog = lazyPart(() => import('./templates-dialog.tsx'))
+
+const spans: readonly Span[] = ['week', 'fortnight', 'month']
+/** A search fills two weeks at the most. */
+const mostFilledDays = 14
+const rowsBy: readonly RowsBy[] = ['person', 'place', 'role']
+
+/** A shift that is over and that nobody clocked, for whoever enters its hours. */
+export type MissedShift = {
+  id: string
+  date: string
+  startTime: string
+  endTime: string
+  unpaidBreakMinutes: number
+  worker: { id: string }
+}
+
+type RotaBoardProps = {
+  canWrite: boolean
+  canAddWorkers: boolean
+  recordHours: (shift: MissedShift, onDone: () => void) => ReactNode
+}
+
+type Opened = { shift: RotaGridShift | null; initial: Planned }
+
+/** The rota as it is built: its days, rows and what is shown stand in the address. */
+export function RotaBoard({ canWrite, canAddWorkers, recordHours }: RotaBoardProps) {
+  const { t } = useText()
+  const errorText = useErrorText()
+  const today = londonToday()
+  const [search, setSearch] = useSearchParams()
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const [cancelling, setCancelling] = useState<RotaGridShift | null>(null)
+  const [dialog, setDialog] = useState<'add' | 'copy' | 'publish' | 'fill' | 'templates' | null>(null)
+  const [department, setDepartment] = useState('')
+  const asked = search.get('week') ?? ''
+  const span = spans.find((each) => each === search.get('span')) ?? 'week'
+  const by = rowsBy.find((each) => each === search.get('by')) ?? 'person'
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(asked) && !Number.isNaN(Date.parse(asked))
+  const days = daysShown(isDay ? asked : today, span)
+  const [from = today, to = today] = [days[0], days.at(-1)]
+  const show = (change: Record<string, string>) =>
+    setSearch(
+      (current) => {
+        for (const [name, value] of Object.entries(change)) current.set(name, value)
+        return current
+      },
+      { replace: true },
+    )
+
+  const rota = useQuery({ ...apiQuery(routes.rota.grid, { query: { from, to } }), placeholderData: keepPreviousData })
+  const edits = useRotaEdits()
+  const told = useUnconfirmed()
+  const unconfirmed = useMemo(() => new Set(told.map(({ shiftId }) => shiftId)), [told])
+  const grid = rota.isPlaceholderData ? undefined : rota.data
+  const shifts = useMemo(() => withEdits(grid?.shifts ?? [], edits.ahead), [grid, edits.ahead])
+  const cells = useMemo(() => cellsOf(shifts, by), [shifts, by])
+  const rows = useMemo(
+    () => (grid ? rowsOf({ ...grid, shifts }, { by, department }) : []),
+    [grid, shifts, by, department],
+  )
+  const names = useMemo(() => new Map((grid?.people ?? []).map(({ id, name }) => [id, name])), [grid])
+  const warnings = useMemo(() => new Map((grid?.people ?? []).map((person) => [person.id, person.warnings])), [grid])
+  const warningsOf = (shift: RotaGridShift) =>
+    (warnings.get(shift.workerId ?? '') ?? []).filter(({ shiftIds }) => shiftIds.includes(shift.id))
+  const totals = rotaTotals(grid?.people ?? [], shifts)
+  const cover = useMemo(() => coverOfGrid(grid ?? { wanted: [], beside: [] }, shifts, by), [grid, shifts, by])
+  const isMissing = [...cover.days].some(([date, { few }]) => few > 0 && date >= today)
+  const isOpenAhead = shifts.some(
+    (shift) => shift.workerId === null && shift.cancelledAt === null && Date.parse(shift.startTime) > Date.now(),
+  )
+  const canFill = days.length <= mostFilledDays && (isMissing || isOpenAhead)
+  const departments = [...new Set((grid?.people ?? []).flatMap((person) => person.department ?? []))].sort()
+
+  const change = (shift: RotaGridShift, after: Planned) => {
+    const kind = kindOf(shift, after)
+    if (kind !== null) edits.mutate({ do: 'edit', kind, changes: [{ id: shift.id, version: shift.version, after }] })
+  }
+  const remove = (shift: RotaGridShift) => {
+    setOpened(null)
+    if (shift.cancelledAt !== null || shift.hours !== 'none') return
+    if (shift.publishedAt !== null) return setCancelling(shift)
+    edits.mutate({ do: 'edit', kind: 'remove', changes: [{ id: shift.id, version: shift.version, after: null }] })
+  }
+  const undo = () => {
+    if (grid?.undo && !edits.isPending) edits.mutate({ do: 'undo', edit: grid.undo })
+  }
+  const redo = () => {
+    if (grid?.redo && !edits.isPending) edits.mutate({ do: 'undo', edit: grid.redo })
+  }
+  const open = (shift: RotaGridShift | null, initial: Planned) => {
+    edits.reset()
+    setOpened({ shift, initial })
+  }
+  const add = ({ row, day }: { row: string; day: string }) => {
+    const like = shifts.find((shift) => shift.workerId === row) ?? shifts[0]
+    open(null, {
+      workerId: by === 'person' && row !== 'open' ? row : null,
+      startTime: londonInstant(day, '09:00'),
+      endTime: londonInstant(day, '17:00'),
+      location: by === 'place' ? row : (like?.location ?? grid?.places[0] ?? ''),
+      role: by === 'role' ? row : (like?.role ?? grid?.roles[0] ?? ''),
+      unpaidBreakMinutes: 30,
+      isPinned: false,
+    })
+  }
+  const save = async (after: Planned) => {
+    const shift = opened?.shift ?? null
+    const kind = shift === null ? 'add' : kindOf(shift, after)
+    if (kind !== null)
+      await edits.mutateAsync({
+        do: 'edit',
+        kind,
+        changes: [{ id: shift?.id ?? null, version: shift?.version ?? null, after }],
+      })
+    setOpened(null)
+  }
+  const isMissed = ({ shift }: Opened) =>
+    shift !== null &&
+    shift.workerId !== null &&
+    shift.hours === 'none' &&
+    shift.publishedAt !== null &&
+    shift.cancelledAt === null &&
+    Date.parse(shift.endTime) < Date.now()
+  const hasDialog = opened !== null || cancelling !== null || dialog !== null
+  const view = {
+    days,
+    today,
+    rows,
+    by,
+    cells,
+    cover,
+    names,
+    warningsOf,
+    conflicts: edits.conflicts,
+    unconfirmed,
+    canWrite,
+  }
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-end gap-3">
+        <div className="flex items-center gap-1.5">
+          <IconButton
+            label={t('rota.before')}
+            icon={<ChevronLeft aria-hidden="true" className="mirrored size-5" />}
+            onClick={() => show({ week: dayBeside(days, -1) })}
+          />
+          <h2 aria-live="polite" className="min-w-44 text-center font-semibold text-secondary sm:text-card">
+            {t('shifts.weekRange', { from, to })}
+          </h2>
+          <IconButton
+            label={t('rota.after')}
+            icon={<ChevronRight aria-hidden="true" className="mirrored size-5" />}
+            onClick={() => show({ week: dayBeside(days, 1) })}
+          />
+        </div>
+        {!days.includes(today) && (
+          <Button look="quiet" onClick={() => show({ week: today })}>
+            {t('rota.today')}
+          </Button>
+        )}
+        <div className="grid w-full grid-cols-2 gap-3 sm:ms-auto sm:w-auto sm:grid-flow-col sm:grid-cols-none">
+          <Field label={t('rota.span')}>
+            <Select
+              value={span}
+              onChange={(event) => show({ span: event.target.value })}
+              options={spans.map((value) => ({ value, label: t(`rota.span_${value}`) }))}
+            />
+          </Field>
+          <Field label={t('rota.rows')}>
+            <Select
+              value={by}
+              onChange={(event) => show({ by: event.target.value })}
+              options={rowsBy.map((value) => ({ value, label: t(`rota.by_${value}`) }))}
+            />
+          </Field>
+          {departments.length > 1 && by === 'person' && (
+            <Field label={t('shifts.department')}>
+              <Select
+                value={department}
+                onChange={(event) => setDepartment(event.target.value)}
+                options={[
+                  { value: '', label: t('shifts.departmentAll') },
+                  ...departments.map((name) => ({ value: name, label: name })),
+                ]}
+              />
+            </Field>
+          )}
+        </div>
+      </div>
+      {canWrite && grid && grid.people.length > 0 && (
+        <div className="flex flex-wrap items-center gap-2">
+          <Button icon={<Plus aria-hidden="true" className="size-5" />} onClick={() => setDialog('add')}>
+            {t('shifts.addShifts')}
+          </Button>
+          {totals.drafts > 0 && (
+            <Button
+              look="soft"
+              icon={<Send aria-hidden="true" className="mirrored size-5" />}
+              onClick={() => setDialog('publish')}
+            >
+              {t('rota.publishCount', { count: totals.drafts })}
+            </Button>
+          )}
+          {shifts.length > 0 && (
+            <Button
+              look="quiet"
+              icon={<Copy aria-hidden="true" className="size-5" />}
+              onClick={() => setDialog('copy')}
+            >
+              {t('rota.copy')}
+            </Button>
+          )}
+          <Button
+            look="quiet"
+            icon={<LayoutTemplate aria-hidden="true" className="size-5" />}
+            onClick={() => {
+              edits.reset()
+              setDialog('templates')
+            }}
+          >
+            {t('rota.templates')}
+          </Button>
+          {canFill && (
+            <Button
+              look="quiet"
+              icon={<UserPlus aria-hidden="true" className="size-5" />}
+              onClick={() => setDialog('fill')}
+            >
+              {t('rota.fill')}
+            </Button>
+          )}
+          <Link to="/employer/schedule/planning" className={buttonClasses({ look: 'quiet' })}>
+            {t('rota.planning')}
+          </Link>
+          {grid.undo !== null && (
+            <IconButton
+              label={t('rota.undo')}
+              icon={<Undo2 aria-hidden="true" className="mirrored size-5" />}
+              onClick={undo}
+            />
+          )}
+          {grid.redo !== null && (
+            <IconButton
+              label={t('rota.redo')}
+              icon={<Redo2 aria-hidden="true" className="mirrored size-5" />}
+              onClick={redo}
+            />
+          )}
+        </div>
+      )}
+      {edits.isError && !hasDialog && (
+        <p role="alert" className="rounded-md bg-bad-soft p-3 text-bad">
+          {errorText(edits.error)}
+        </p>
+      )}
+      {grid === undefined ? (
+        <NotLoaded
+          query={rota.isPlaceholderData ? { ...rota, data: undefined, isPending: true } : rota}
+          failed={t('shifts.rotaFailed')}
+          lines={6}
+          card
+        />
+      ) : grid.people.length === 0 ? (
+        <Card>
+          <EmptyState
+            sentence={t('employees.listEmpty')}
+            action={
+              canAddWorkers && (
+                <Link to="/employer/employees/new" className={buttonClasses()}>
+                  {t('employees.add')}
+                </Link>
+              )
+            }
+          />
+        </Card>
+      ) : (
+        <>
+          <p className="text-ink-2 text-secondary">
+            {t('rota.totals', { minutes: totals.minutes, open: totals.open, warned: totals.warnings })}
+            {totals.cost !== null && (
+              <>
+                {' '}
+                {t('rota.estimatedPay')} <Money amount={totals.cost} />
+              </>
+            )}
+            {told.length > 0 && (
+              <>
+                {' '}
+                <a href="#unconfirmed" className="text-primary underline underline-offset-2">
+                  {t('rota.unconfirmed', { count: told.length })}
+                </a>
+              </>
+            )}
+          </p>
+          <BudgetLines budgets={grid.budgets} />
+          <RotaTable
+            {...view}
+            onOpen={(shift) => open(shift, planned(shift))}
+            onAdd={add}
+            onChange={change}
+            onCopy={(after) =>
+              edits.mutate({ do: 'edit', kind: 'copy', changes: [{ id: null, version: null, after }] })
+            }
+            onRemove={remove}
+            onUndo={undo}
+            onRedo={redo}
+          />
+          <RotaDays {...view} onOpen={(shift) => open(shift, planned(shift))} onAdd={add} />
+          <UnconfirmedChanges notices={told} />
+          {canWrite && <p className="hidden text-ink-2 text-small wide:block">{t('rota.keys')}</p>}
+        </>
+      )}
+      {opened !== null && grid && (
+        <ShiftDialog
+          key={opened.shift?.id ?? 'new'}
+          {...opened}
+          people={grid.people}
+          places={grid.places}
+          roles={grid.roles}
+          warnings={opened.shift === null ? [] : warningsOf(opened.shift)}
+          canWrite={canWrite}
+          isSending={edits.isPending}
+          error={edits.error}
+          onSave={save}
+          onRemove={() => opened.shift && remove(opened.shift)}
+          onClose={() => setOpened(null)}
+        >
+          {isMissed(opened) && opened.shift?.workerId
+            ? recordHours(
+                {
+                  ...opened.shift,
+                  worker: { id: opened.shift.workerId },
+                  date: dayOf(opened.shift.startTime),
+                },
+                () => setOpened(null),
+              )
+            : null}
+        </ShiftDialog>
+      )}
+      {cancelling !== null && (
+        <ReasonDialog
+          title={t('rota.cancelShift')}
+          label={t('rota.cancelReason')}
+          hint={t('rota.cancelHint')}
+          short={t('rota.cancelShort')}
+          submitLabel={t('rota.cancelShift')}
+          look="danger"
+          isSending={edits.isPending}
+          error={edits.error}
+          onReason={(reason) =>
+            edits.mutate(
+              { do: 'cancel', shifts: [{ id: cancelling.id, version: cancelling.version }], reason },
+              { onSuccess: () => setCancelling(null) },
+            )
+          }
+          onClose={() => setCancelling(null)}
+        />
+      )}
+      {dialog === 'publish' && (
+        <ConfirmDialog
+          title={t('rota.publishTitle')}
+          text={t('rota.publishText', { count: totals.drafts, from, to })}
+          action={t('rota.publishCount', { count: totals.drafts })}
+          look="primary"
+          busy={edits.isPending && t('rota.publishing')}
+          error={edits.error}
+          onConfirm={() => edits.mutate({ do: 'publish', from, to }, { onSuccess: () => setDialog(null) })}
+          onClose={() => setDialog(null)}
+        />
+      )}
+      {dialog === 'copy' && <CopyDialog from={from} to={to} edits={edits} onClose={() => setDialog(null)} />}
+      {dialog === 'templates' && grid && (
+        <Suspense fallback={null}>
+          <TemplatesDialog
+            days={days}
+            places={grid.places}
+            roles={grid.roles}
+            edits={edits}
+            onClose={() => setDialog(null)}
+          />
+        </Suspense>
+      )}
+      {dialog === 'fill' && (
+        <FillDialog from={from} to={to} shifts={shifts} names={names} edits={edits} onClose={() => setDialog(null)} />
+      )}
+      {dialog === 'add' && grid && (
+        <AddShiftsDialog
+          onClose={() => setDialog(null)}
+          week={days}
+          firstDay={days.includes(today) ? today : from}
+          workers={grid.people}
+          locations={grid.places}
+          roles={grid.roles}
+          edits={edits}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,137 @@
+import { memo, type Ref } from 'react'
+import { useText } from '../../../i18n/use-text.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { CellCoverNote } from './cover-note.tsx'
+import { cellKey, type GridRow, type Place, type Planned, resized } from './grid-model.ts'
+import type { RotaGridShift } from './rota-requests.ts'
+import type { RotaView } from './rota-view.ts'
+import { RowTitle } from './row-title.tsx'
+import { ShiftBlock } from './shift-block.tsx'
+
+/** What is done in a row, always the same object. */
+export type RowActions = {
+  open: (shift: RotaGridShift) => void
+  add: (cell: { row: string; day: string }) => void
+  change: (shift: RotaGridShift, after: Planned) => void
+  drop: (row: string, day: string, isCopy: boolean) => void
+  focus: (place: Place) => void
+  drag: (shift: RotaGridShift) => void
+}
+
+type RotaRowProps = Pick<
+  RotaView,
+  'days' | 'by' | 'cells' | 'cover' | 'names' | 'warningsOf' | 'conflicts' | 'unconfirmed' | 'canWrite'
+> & {
+  ref: Ref<HTMLDivElement> | undefined
+  row: GridRow
+  rowIndex: number
+  /** Where the keyboard is, if in this row. */
+  at: Place | null
+  columns: string
+  on: RowActions
+}
+
+/** A row of the grid with its cells. Drawn again when something of it changed, and not for each step of scrolling. */
+export const RotaRow = memo(function RotaRow(props: RotaRowProps) {
+  const {
+    ref,
+    row,
+    rowIndex,
+    at,
+    days,
+    by,
+    columns,
+    cells,
+    cover,
+    names,
+    warningsOf,
+    conflicts,
+    unconfirmed,
+    canWrite,
+    on,
+  } = props
+  const { t } = useText()
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: of that grid
+    // biome-ignore lint/a11y/useFocusableInteractive: its cells are focused
+    <div
+      ref={ref}
+      data-index={rowIndex}
+      role="row"
+      aria-rowindex={rowIndex + 2}
+      className="grid border-line border-b last:border-b-0"
+      style={{ gridTemplateColumns: columns }}
+    >
+      {/* biome-ignore lint/a11y/useSemanticElements: of that grid */}
+      {/* biome-ignore lint/a11y/useFocusableInteractive: headings are read with their cells */}
+      <span role="rowheader" className="px-3 py-2">
+        <RowTitle row={row} />
+      </span>
+      {days.map((date, column) => {
+        const own = cells.get(cellKey(row.key, date)) ?? []
+        const covers = cover.cells.get(cellKey(row.key, date))
+        const isHere = at?.column === column
+        const here = Math.min(at?.index ?? 0, Math.max(0, own.length - 1))
+        return (
+          // biome-ignore lint/a11y/useSemanticElements: of that grid
+          // biome-ignore lint/a11y/useFocusableInteractive: what is in it is focused
+          <div
+            key={date}
+            role="gridcell"
+            className="group/cell grid min-h-16 content-start gap-1 border-line border-s p-1 [contain-intrinsic-size:auto_4rem] [content-visibility:auto]"
+            onDragOver={(event) => canWrite && event.preventDefault()}
+            onDrop={(event) => {
+              event.preventDefault()
+              on.drop(row.key, date, event.ctrlKey || event.altKey)
+            }}
+          >
+            {covers !== undefined && <CellCoverNote covers={covers} />}
+            {own.map((shift, index) => (
+              <ShiftBlock
+                key={shift.id}
+                shift={shift}
+                name={by === 'person' ? null : (names.get(shift.workerId ?? '') ?? t('rota.open'))}
+                detail={
+                  by === 'role' ? shift.location : by === 'place' ? shift.role : `${shift.role} · ${shift.location}`
+                }
+                warnings={warningsOf(shift)}
+                conflict={conflicts.find(({ shiftId }) => shiftId === shift.id)}
+                isUnconfirmed={unconfirmed.has(shift.id)}
+                tabIndex={isHere && index === here ? 0 : -1}
+                onOpen={() => on.open(shift)}
+                onFocus={() => on.focus({ row: rowIndex, column, index })}
+                drag={
+                  canWrite && shift.hours === 'none'
+                    ? {
+                        onStart: () => on.drag(shift),
+                        onResize: (minutes) => {
+                          const longer = resized(shift, minutes)
+                          if (longer !== null) on.change(shift, longer)
+                        },
+                      }
+                    : null
+                }
+              />
+            ))}
+            {(own.length === 0 || canWrite) && (
+              <button
+                type="button"
+                tabIndex={isHere && own.length === 0 ? 0 : -1}
+                aria-label={t('rota.addIn', { name: row.title ?? t('rota.openShifts'), on: date })}
+                aria-disabled={!canWrite || undefined}
+                onFocus={() => own.length === 0 && on.focus({ row: rowIndex, column, index: 0 })}
+                onClick={() => canWrite && on.add({ row: row.key, day: date })}
+                className={classNames(
+                  'pressable grid min-h-6 place-items-center rounded-sm text-ink-2 opacity-0 focus-visible:opacity-100 group-hover/cell:opacity-100',
+                  own.length === 0 && 'min-h-14',
+                  // Not an icon of its own: there is one in every cell.
+                  canWrite && "before:text-card before:content-['+']",
+                )}
+              />
+            )}
+          </div>
+        )
+      })}
+    </div>
+  )
+})

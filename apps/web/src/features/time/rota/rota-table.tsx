@@ -1,0 +1,265 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { useText } from '../../../i18n/use-text.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import type { DayCover } from './cover-model.ts'
+import { DayCoverNote } from './cover-note.tsx'
+import type { Planned } from './grid-model.ts'
+import { cellKey, inCell, type Place, resized, stepFrom } from './grid-model.ts'
+import type { RotaGridShift } from './rota-requests.ts'
+import { RotaRow, type RowActions } from './rota-row.tsx'
+import type { RotaView } from './rota-view.ts'
+
+export type RotaTableProps = RotaView & {
+  onOpen: (shift: RotaGridShift) => void
+  onAdd: (cell: { row: string; day: string }) => void
+  onChange: (shift: RotaGridShift, after: Planned) => void
+  onCopy: (after: Planned) => void
+  onRemove: (shift: RotaGridShift) => void
+  onUndo: () => void
+  onRedo: () => void
+}
+
+/** From so many rows on only those in sight are drawn. */
+const mostDrawn = 60
+const rowHeight = 64
+
+/**
+ * The rota as a grid: a row a person, place or role, a column a day. One stop of the Tab key; arrows move through it, and
+ * every edit has a key.
+ */
+export function RotaTable(props: RotaTableProps) {
+  const {
+    days,
+    today,
+    rows,
+    by,
+    cells,
+    names,
+    cover,
+    warningsOf,
+    conflicts,
+    unconfirmed,
+    canWrite,
+    onOpen,
+    onAdd,
+    onChange,
+    onCopy,
+  } = props
+  const { t, day } = useText()
+  const [at, setAt] = useState<Place>({ row: 0, column: 0, index: 0 })
+  const [held, setHeld] = useState<RotaGridShift | null>(null)
+  const [said, setSaid] = useState('')
+  const table = useRef<HTMLDivElement>(null)
+  const dragged = useRef<RotaGridShift | null>(null)
+  /** Whether the keyboard moved, so that focus follows. */
+  const follows = useRef(false)
+  const isLong = rows.length > mostDrawn
+  const virtualizer = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: () => rowHeight,
+    overscan: 8,
+    enabled: isLong,
+    scrollMargin: table.current?.offsetTop ?? 0,
+  })
+  const drawn = virtualizer.getVirtualItems()
+  const [before, after] = isLong
+    ? [
+        (drawn[0]?.start ?? 0) - (table.current?.offsetTop ?? 0),
+        virtualizer.getTotalSize() - ((drawn.at(-1)?.end ?? 0) - (table.current?.offsetTop ?? 0)),
+      ]
+    : [0, 0]
+  const indexes = isLong ? drawn.map(({ index }) => index) : rows.map((_, index) => index)
+
+  const inRow = (row: number, column: number) => cells.get(cellKey(rows[row]?.key ?? '', days[column] ?? '')) ?? []
+  const shiftAt = ({ row, column, index }: Place) => inRow(row, column)[index]
+
+  useEffect(() => {
+    if (!follows.current) return
+    const target = table.current?.querySelector<HTMLElement>('[tabindex="0"]')
+    if (!target) return
+    follows.current = false
+    target.focus()
+  })
+
+  const goTo = (place: Place) => {
+    follows.current = true
+    setAt(place)
+    if (isLong) virtualizer.scrollToIndex(place.row)
+  }
+  const follow = (shift: RotaGridShift, row: number, column: number) => {
+    const [rowKey, date] = [rows[row]?.key, days[column]]
+    if (rowKey === undefined || date === undefined) return
+    onChange(shift, inCell(shift, { row: rowKey, day: date, by }))
+    goTo({ row, column, index: 0 })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isMirrored = table.current !== null && getComputedStyle(table.current).direction === 'rtl'
+    const command = event.ctrlKey || event.metaKey
+    const shift = shiftAt(at)
+    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
+    const arrows: Record<string, 'up' | 'down' | 'before' | 'after'> = {
+      ArrowUp: 'up',
+      ArrowDown: 'down',
+      ArrowLeft: isMirrored ? 'after' : 'before',
+      ArrowRight: isMirrored ? 'before' : 'after',
+    }
+    const direction = arrows[key]
+    if (event.altKey) return
+    const done = () => event.preventDefault()
+    if (command) {
+      if (!canWrite) return
+      if (key === 'y' || (key === 'z' && event.shiftKey)) props.onRedo()
+      else if (key === 'z') props.onUndo()
+      else return
+      return done()
+    }
+    if (direction !== undefined && event.shiftKey) {
+      done()
+      if (!canWrite || !shift) return
+      const row = at.row + (direction === 'down' ? 1 : direction === 'up' ? -1 : 0)
+      const column = at.column + (direction === 'after' ? 1 : direction === 'before' ? -1 : 0)
+      return follow(shift, row, column)
+    }
+    if (direction !== undefined) {
+      done()
+      return goTo(
+        stepFrom(at, direction, { rows: rows.length, columns: days.length, countOf: (r, c) => inRow(r, c).length }),
+      )
+    }
+    if (key === 'Home' || key === 'End') {
+      done()
+      return goTo({ ...at, column: key === 'Home' ? 0 : days.length - 1, index: 0 })
+    }
+    if (!canWrite) return
+    const [row, date] = [rows[at.row]?.key, days[at.column]]
+    if (row === undefined || date === undefined) return
+    if (key === 'n' || key === 'Insert') onAdd({ row, day: date })
+    else if (key === 'v' && held) onCopy(inCell(held, { row, day: date, by }))
+    else if (!shift) return
+    else if (key === 'c') {
+      setHeld(shift)
+      setSaid(t('rota.heldToPaste'))
+    } else if (key === '+' || key === '=' || key === '-') {
+      const longer = resized(shift, key === '-' ? -15 : 15)
+      if (longer === null) return
+      setSaid(t('rota.endsAt', { at: longer.endTime }))
+      onChange(shift, longer)
+    } else if (key === 'Delete' || key === 'Backspace') props.onRemove(shift)
+    else return
+    done()
+  }
+
+  const drop = (row: string, date: string, isCopy: boolean) => {
+    const shift = dragged.current
+    dragged.current = null
+    if (!shift) return
+    const there = inCell(shift, { row, day: date, by })
+    if (isCopy) onCopy(there)
+    else onChange(shift, there)
+  }
+  const columns = `minmax(9rem, 1.4fr) repeat(${days.length}, minmax(6.75rem, 1fr))`
+  // One object for as long as the table stands: rows that did not change are not drawn again while somebody scrolls.
+  const latest = useRef<RowActions>(null)
+  useEffect(() => {
+    latest.current = {
+      open: onOpen,
+      add: onAdd,
+      change: onChange,
+      drop,
+      focus: setAt,
+      drag: (shift) => {
+        dragged.current = shift
+      },
+    }
+  })
+  const on = useMemo(
+    (): RowActions => ({
+      open: (shift) => latest.current?.open(shift),
+      add: (cell) => latest.current?.add(cell),
+      change: (shift, planned) => latest.current?.change(shift, planned),
+      drop: (row, date, isCopy) => latest.current?.drop(row, date, isCopy),
+      focus: (place) => latest.current?.focus(place),
+      drag: (shift) => latest.current?.drag(shift),
+    }),
+    [],
+  )
+  return (
+    <div className="hidden overflow-x-auto wide:block">
+      {/* biome-ignore lint/a11y/useSemanticElements: rows are drawn as they come into sight, which a table's layout does not bear */}
+      <div
+        ref={table}
+        role="grid"
+        tabIndex={-1}
+        aria-label={t('shifts.tabRota')}
+        aria-rowcount={rows.length + 1}
+        aria-colcount={days.length + 1}
+        onKeyDown={onKeyDown}
+        className="min-w-fit rounded-lg border border-line bg-surface"
+      >
+        {/* biome-ignore lint/a11y/useSemanticElements: of that grid */}
+        {/* biome-ignore lint/a11y/useFocusableInteractive: its cells are focused */}
+        <div
+          role="row"
+          aria-rowindex={1}
+          className="grid border-line border-b"
+          style={{ gridTemplateColumns: columns }}
+        >
+          {/* biome-ignore lint/a11y/useSemanticElements: of that grid */}
+          {/* biome-ignore lint/a11y/useFocusableInteractive: headings are read with their cells */}
+          <span role="columnheader" className="px-3 py-2 font-medium text-ink-2 text-small">
+            {t(`rota.by_${by}`)}
+          </span>
+          {days.map((date) => (
+            // biome-ignore lint/a11y/useSemanticElements: of that grid
+            // biome-ignore lint/a11y/useFocusableInteractive: headings are read with their cells
+            <span
+              key={date}
+              role="columnheader"
+              className={classNames(
+                'border-line border-s px-2 py-2 text-small',
+                date === today ? 'bg-primary-soft font-semibold text-primary' : 'font-medium text-ink-2',
+              )}
+            >
+              {day(date)}
+              <DayNote cover={cover.days.get(date)} />
+            </span>
+          ))}
+        </div>
+        {before > 0 && <div aria-hidden="true" style={{ height: before }} />}
+        {indexes.map((rowIndex) => {
+          const row = rows[rowIndex]
+          if (!row) return null
+          return (
+            <RotaRow
+              key={row.key}
+              ref={isLong ? virtualizer.measureElement : undefined}
+              row={row}
+              rowIndex={rowIndex}
+              at={at.row === rowIndex ? at : null}
+              days={days}
+              by={by}
+              columns={columns}
+              cells={cells}
+              cover={cover}
+              names={names}
+              warningsOf={warningsOf}
+              conflicts={conflicts}
+              unconfirmed={unconfirmed}
+              canWrite={canWrite}
+              on={on}
+            />
+          )
+        })}
+        {after > 0 && <div aria-hidden="true" style={{ height: after }} />}
+      </div>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </div>
+  )
+}
+
+function DayNote({ cover }: { cover: DayCover | undefined }) {
+  return cover === undefined ? null : <DayCoverNote cover={cover} />
+}

@@ -1,0 +1,19 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, expect, it } from 'vitest'
+import { idlePart } from './idle-part.tsx'
+
+afterEach(cleanup)
+
+it('keeps what was typed in a part that came late, when the page around it is drawn again', async () => {
+  const Typed = () => {
+    const [text, setText] = useState('')
+    return <input value={text} onChange={(event) => setText(event.target.value)} />
+  }
+  const Part = idlePart(async () => ({ default: Typed }))
+  const page = render(<Part />)
+  fireEvent.change(await screen.findByRole('textbox', {}, { timeout: 10_000 }), { target: { value: 'twenty' } })
+  page.rerender(<Part />)
+  expect(screen.getByRole('textbox')).toHaveProperty('value', 'twenty')
+})

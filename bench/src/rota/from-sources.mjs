@@ -1,0 +1,5 @@
+// Begins a thread whose program is TypeScript.
+import { register } from 'tsx/esm/api'
+
+register()
+await import('./thread.ts')

@@ -1,4 +1,0 @@
-import { describe } from 'vitest'
-import { testEveryPage } from './src/accessible-pages.ts'
-
-describe('A22 WCAG 2.2 AA in dark colours at 390 px', () => testEveryPage('dark'))

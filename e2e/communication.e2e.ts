@@ -1,0 +1,137 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Company, callApi, hireWorker, registerCompany, type Worker } from './src/api.ts'
+import { openBrowser, openPerson, type Person } from './src/browser.ts'
+import { button, field, signIn } from './src/steps.ts'
+import { textsIn } from './src/texts.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser?.close())
+
+describe.each(['en', 'ar'])('in %s', (language) => {
+  const textOf = textsIn(language)
+  let company: Company
+  let worker: Worker
+  let owner: Person
+  let person: Person
+  beforeAll(async () => {
+    company = await registerCompany()
+    worker = await hireWorker(company)
+    const { administrators } = await callApi<{ administrators: { id: string }[] }>(
+      'GET',
+      '/api/employer/messages/settings',
+      { token: company.token },
+    )
+    const contacts = [{ kind: 'hr', userId: administrators[0]?.id }]
+    await callApi('PUT', '/api/employer/messages/settings', {
+      token: company.token,
+      body: { colleagues: false, contacts },
+    })
+    owner = await openPerson(browser, { width: 1280 })
+    person = await openPerson(browser)
+    await signIn(owner.page, { username: company.email, portal: 'employer' })
+    await signIn(person.page, { username: worker.email, portal: 'worker' })
+    for (const { page } of [owner, person]) {
+      await page.evaluate((chosen) => {
+        localStorage['gpod-language'] = chosen
+      }, language)
+    }
+    await owner.page.goto('/employer/communication')
+    await person.page.goto('/communication')
+    await heading(person.page).waitFor()
+  })
+  afterAll(async () => {
+    await owner?.leave()
+    await person?.leave()
+  })
+  const heading = (page: Page) => page.getByRole('heading', { level: 1, name: textOf('messages.title') })
+
+  test('a worker writes, the manager sees it without a reload and answers, the worker sees the answer', async () => {
+    const { page } = person
+    await heading(owner.page).waitFor()
+    const contacts = page.getByRole('region', { name: textOf('messages.contacts') })
+    await contacts.getByRole('button').first().click()
+    const dialog = page.getByRole('dialog')
+    await field(dialog, textOf('messages.subject')).fill('Friday')
+    await field(dialog, textOf('messages.words')).fill('Can I start at nine on Friday?')
+    await button(dialog, textOf('messages.send')).click()
+    await dialog.waitFor({ state: 'detached' })
+
+    const row = owner.page.getByRole('link', { name: /Can I start at nine on Friday\?/ })
+    await row.waitFor()
+    await row.click()
+    await owner.page.getByRole('heading', { level: 1, name: 'Friday' }).waitFor()
+    await page.getByRole('link', { name: /Friday/ }).click()
+    await page.getByText(textOf('messages.read'), { exact: true }).waitFor()
+    await field(owner.page, textOf('messages.reply')).fill('Yes, that is fine. <b>See you</b>')
+    await button(owner.page, textOf('messages.send')).click()
+    // What people write is words, whatever it looks like.
+    await page.getByText('Yes, that is fine. <b>See you</b>').waitFor()
+  })
+
+  test('an announcement is confirmed, and who made it sees who has read it', async () => {
+    await owner.page.goto('/employer/communication?view=announcements')
+    await button(owner.page, textOf('announcements.write')).click()
+    const dialog = owner.page.getByRole('dialog')
+    await field(dialog, textOf('announcements.title')).fill('Fire drill')
+    await field(dialog, textOf('announcements.words')).fill('Monday at ten.')
+    await dialog.getByRole('checkbox', { name: textOf('announcements.asks') }).check()
+    await button(dialog, textOf('announcements.send')).click()
+    await dialog.waitFor({ state: 'detached' })
+
+    await person.page.goto('/communication?view=announcements')
+    await person.page.getByRole('button', { name: /Fire drill/ }).click()
+    await person.page.getByText('Monday at ten.').waitFor()
+    await button(person.page, textOf('announcements.confirm')).click()
+    await owner.page.getByRole('button', { name: textOf('announcements.readers') }).click()
+    await owner.page.getByRole('dialog').getByText(textOf('announcements.confirmedAt')).waitFor()
+    await owner.page.keyboard.press('Escape')
+  })
+
+  test('feedback with a name is answered; without one it shows nobody, and nothing before others wait with it', async () => {
+    const { page } = person
+    await page.goto('/communication?view=feedback')
+    await field(page, textOf('feedback.feedbackWords')).fill('Could payday be a Thursday?')
+    await button(page, textOf('feedback.sendNamed')).click()
+    await page
+      .getByRole('region', { name: textOf('feedback.own') })
+      .getByText('Could payday be a Thursday?')
+      .waitFor()
+    await page.getByRole('checkbox', { name: textOf('feedback.anonymous') }).check()
+    await field(page, textOf('feedback.feedbackWords')).fill('The handover is always rushed.')
+    await button(page, textOf('feedback.feedbackSend')).click()
+    await page.getByText(textOf('feedback.feedbackSent')).waitFor()
+
+    await owner.page.goto('/employer/communication?view=feedback')
+    const named = owner.page.getByRole('region', { name: textOf('feedback.named') })
+    await named.getByText('Could payday be a Thursday?').waitFor()
+    expect(await owner.page.getByText('The handover is always rushed.').count()).toBe(0)
+    await button(named, textOf('feedback.answer')).click()
+    const dialog = owner.page.getByRole('dialog')
+    await field(dialog, textOf('feedback.answerWords')).fill('From January on.')
+    await button(dialog, textOf('common.save')).click()
+    await page.getByText('From January on.').waitFor()
+  })
+
+  test('the pages have no accessibility problem', async () => {
+    for (const view of ['', '?view=announcements', '?view=feedback']) {
+      for (const [{ page }, base] of [
+        [person, '/communication'],
+        [owner, '/employer/communication'],
+      ] as const) {
+        await page.goto(`${base}${view}`)
+        await heading(page).waitFor()
+        await page.getByRole('tabpanel').waitFor()
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(
+          violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)]),
+          `${base}${view}`,
+        ).toEqual([])
+      }
+    }
+  })
+})

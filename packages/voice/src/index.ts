@@ -1,0 +1,2 @@
+export { type Command, commands, type Heard, type Understood, type UnderstoodAmount, understand } from './understand.ts'
+export type { VoiceLanguage } from './words/index.ts'

@@ -1,0 +1,2 @@
+export { hostile } from './hostile.ts'
+export { twelve } from './spoken.ts'

@@ -1,0 +1,46 @@
+import type { LanguageWords } from './words.ts'
+
+export const en: LanguageWords = {
+  numbers: {
+    order: 'tens_units',
+    upwards:
+      'zero|nil one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen',
+    tens: 'twenty thirty forty|fourty fifty sixty seventy eighty ninety',
+    hundred: 'hundred',
+    thousand: 'thousand',
+    and: 'and',
+    countsHundreds: true,
+  },
+  decimal: '.',
+  group: ',',
+  pounds: 'pound|pounds|quid|gbp',
+  pence: 'pence|penny|pennies|p',
+  negations: 'not|no|never|without|minus|negative|cancel|stop|don|dont|t|except|deposit',
+  fillers:
+    'please|now|today|right|away|sterling|from|of|out|my|wages|wage|pay|salary|earnings|for|me|quickly|urgently|early|asap|thanks|thank|to|account|bank|emergency|urgent|money',
+  soundAlikes: 'to|too|for|fore|ate|won|tree',
+  otherwise: 'one',
+  confusables: [],
+  confusableTens: [],
+  phrases: {
+    withdraw: 'withdraw*|take out|cash out|draw out',
+    access: 'access',
+    get: 'get',
+    need: 'need',
+    i_need: 'i need|i want|i would like',
+    give_me: 'give me',
+    can_i_have: 'can i have|could i have|may i have',
+    emergency: 'emergency',
+    urgent: 'urgent|urgently',
+    wage_access: 'wage access|wages access|access my wages|access my pay',
+    early_pay: 'early pay|early wages|pay early|advance',
+    ewa: 'ewa|e w a',
+    emergency_money: 'emergency money|emergency cash',
+    balance: 'balance|how much can i|how much is available|what can i take|available',
+    payslips: 'payslip|payslips|pay slip|pay slips|wage slip|wage slips',
+    shifts: 'shift|shifts|rota|schedule',
+    clock: 'clock in|clock out|clock on|clock off|clocking|clock me in|clock me out',
+    help: 'help|what can i say',
+    stop: 'stop|quiet|be quiet|cancel|never mind',
+  },
+}

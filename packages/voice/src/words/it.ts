@@ -1,0 +1,51 @@
+import type { LanguageWords } from './words.ts'
+
+export const it: LanguageWords = {
+  numbers: {
+    order: 'tens_units',
+    upwards:
+      'zero un|uno|una due tre quattro cinque sei sette otto nove dieci undici dodici tredici quattordici quindici sedici diciassette diciotto diciannove',
+    tens: 'venti|vent trenta|trent quaranta|quarant cinquanta|cinquant sessanta|sessant settanta|settant ottanta|ottant novanta|novant',
+    hundred: 'cento|cent',
+    thousand: 'mille|mila',
+    and: 'e',
+    countsHundreds: false,
+    isCompound: true,
+  },
+  decimal: ',',
+  group: '.',
+  pounds: 'sterlina|sterline|gbp',
+  pence: 'pence|penny|pennies',
+  negations: 'non|no|mai|senza|meno|annulla|annullare|niente|depositare|deposita',
+  fillers:
+    'per|favore|adesso|ora|oggi|subito|di|dal|dalla|del|mio|mia|miei|stipendio|paga|salario|conto|me|urgente|emergenza|grazie|anticipo|da',
+  otherwise: 'un|una|uno',
+  confusables: [
+    [2, 12],
+    [3, 6],
+    [6, 7],
+    [16, 17],
+  ],
+  confusableTens: [[60, 70]],
+  phrases: {
+    withdraw: 'preleva*|prelievo|ritir*',
+    access: 'accedere|accesso|accedi',
+    get: 'ottenere|avere|prendere|prendi|ottieni',
+    need: 'bisogno|serve|servono|occorrono',
+    i_need: 'ho bisogno|mi servono|mi serve|voglio|vorrei',
+    give_me: 'dammi|datemi|mi dia',
+    can_i_have: 'posso avere|potrei avere|posso prendere',
+    emergency: 'emergenza',
+    urgent: 'urgente|urgentemente|urgenza',
+    wage_access: 'accesso allo stipendio|accesso al salario|accesso alla paga|accedere allo stipendio',
+    early_pay: 'paga anticipata|stipendio anticipato|anticipo dello stipendio|anticipo',
+    ewa: 'ewa|e w a',
+    emergency_money: 'soldi di emergenza|soldi per emergenza|denaro di emergenza',
+    balance: 'saldo|disponibile|disponibili|quanto posso',
+    payslips: 'busta paga|buste paga|cedolino|cedolini',
+    shifts: 'turno|turni|orario|orari',
+    clock: 'timbrare|timbra|timbratura|timbro',
+    help: 'aiuto|aiutami|cosa posso dire',
+    stop: 'stop|ferma|fermati|basta|annulla|silenzio',
+  },
+}
