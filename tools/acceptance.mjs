@@ -50,8 +50,12 @@ for (const folder of ['packages', 'apps', 'e2e', 'tools']) {
 
 const asked = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const unknown = asked.filter((id) => !(id in statements))
-if (unknown.length > 0) {
-  console.error(`no statement ${unknown.join(', ')}`)
+const unknownWays = process.argv
+  .slice(2)
+  .filter((word) => word.startsWith('--') && !['--list', '--reported'].includes(word))
+if (unknown.length > 0 || unknownWays.length > 0) {
+  if (unknown.length > 0) console.error(`no statement ${unknown.join(', ')}`)
+  console.error('npm run acceptance -- [A1 A13 …] [--list | --reported]')
   process.exit(2)
 }
 const ids = asked.length === 0 ? Object.keys(statements) : asked
