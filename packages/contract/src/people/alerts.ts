@@ -42,6 +42,11 @@ export const alertKinds = [
   'message_received',
   'announcement_made',
   'feedback_answered',
+  'training_assigned',
+  'training_due',
+  'training_overdue',
+  'training_overdue_team',
+  'training_certificate_ends',
 ] as const
 export type AlertKind = (typeof alertKinds)[number]
 
@@ -75,6 +80,11 @@ export const alertTypeOf: Readonly<Record<AlertKind, AlertType>> = {
   message_received: 'messages',
   announcement_made: 'messages',
   feedback_answered: 'messages',
+  training_assigned: 'requests',
+  training_due: 'reminders',
+  training_overdue: 'reminders',
+  training_overdue_team: 'requests',
+  training_certificate_ends: 'reminders',
 }
 
 /** Something that somebody was told. The list in the product has it in any case, whatever else they chose. */
@@ -129,7 +139,7 @@ export const alerts = section('alerts', {
       summary: 'What the signed-in user was told lately, the latest first',
       access: 'signed-in',
       reach: 'own',
-      shows: ['alerts', 'shifts', 'swaps', 'leave', 'timesheets', 'documents'],
+      shows: ['alerts', 'shifts', 'swaps', 'leave', 'timesheets', 'documents', 'training'],
       response: z.object({ alerts: z.array(alert) }),
     }),
     unread: route({
@@ -138,7 +148,7 @@ export const alerts = section('alerts', {
       summary: 'How much of what the signed-in user was told they have not read; 100 stands for more',
       access: 'signed-in',
       reach: 'own',
-      shows: ['alerts', 'shifts', 'swaps', 'leave', 'timesheets', 'documents'],
+      shows: ['alerts', 'shifts', 'swaps', 'leave', 'timesheets', 'documents', 'training'],
       response: z.object({ unread: z.number().int() }),
     }),
     read: route({

@@ -70,6 +70,11 @@ const pages: Partial<Record<AlertKind, string>> = {
   message_received: '/communication',
   announcement_made: '/communication?view=announcements',
   feedback_answered: '/communication?view=feedback',
+  training_assigned: '/training',
+  training_due: '/training',
+  training_overdue: '/training',
+  training_overdue_team: '/training',
+  training_certificate_ends: '/training',
 }
 
 /** The page on which an alert's matter is. */

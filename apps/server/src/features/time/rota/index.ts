@@ -1,3 +1,5 @@
 export { byWorker, listFacts, listLeave, listOptOuts, listSpells, readRoleSkills } from './figures-store.ts'
+export { giveSkill, listHeldSkills } from './held-skills.ts'
+export { areSkills, listSkills } from './planning-store.ts'
 export { daysOf, personOf } from './rota-figures.ts'
 export { erasePlanning } from './rota-store.ts'
