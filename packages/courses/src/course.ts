@@ -25,10 +25,7 @@ export const courseWords = z.strictObject({
   title: words(120),
   summary: words(400),
   lessons: z.record(id, z.strictObject({ title: words(160), body: words(6000) })),
-  questions: z.record(
-    id,
-    z.strictObject({ text: words(600), answers: z.record(id, words(400)), why: words(800) }),
-  ),
+  questions: z.record(id, z.strictObject({ text: words(600), answers: z.record(id, words(400)), why: words(800) })),
 })
 export type CourseWords = z.infer<typeof courseWords>
 

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { type Course, type courseLanguages, courseFrame, courseWords, joinCourse } from './course.ts'
+import { type Course, courseFrame, type courseLanguages, courseWords, joinCourse } from './course.ts'
 
 type Language = (typeof courseLanguages)[number]
 

@@ -29,7 +29,10 @@ export const sample: Sample<
     list: { query: { language: 'en' } },
     show: { params: ({ course }) => ({ id: course }), query: { language: 'en' } },
     add: { body: { id: '0190a0b0-0000-7000-8000-0000000000c2', title: 'Fire wardens', category: 'safety' } },
-    setTerms: { params: ({ course }) => ({ id: course }), body: { passMark: 75, certificateMonths: 24, skillId: null } },
+    setTerms: {
+      params: ({ course }) => ({ id: course }),
+      body: { passMark: 75, certificateMonths: 24, skillId: null },
+    },
     draft: { params: ({ ownWritten }) => ({ id: ownWritten }) },
     saveDraft: { params: ({ ownWritten }) => ({ id: ownWritten }), body: { draftVersion: 2, draft } },
     publish: { params: ({ ownWritten }) => ({ id: ownWritten }), body: { draftVersion: 2 } },

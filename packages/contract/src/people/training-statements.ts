@@ -56,9 +56,7 @@ const taken = z.object({
   object: z.object({
     objectType: z.literal('Activity').optional(),
     id: iri,
-    definition: z
-      .object({ name: said.optional(), description: said.optional(), type: iri.optional() })
-      .optional(),
+    definition: z.object({ name: said.optional(), description: said.optional(), type: iri.optional() }).optional(),
   }),
   result: z
     .object({

@@ -64,7 +64,12 @@ export async function contentIn(
 /** As it was in a version: what is asked of who began it then. */
 export async function contentOfVersion(
   tx: Tx,
-  { employerId, course, version, language }: { employerId: string; course: CourseRow; version: number; language: Language },
+  {
+    employerId,
+    course,
+    version,
+    language,
+  }: { employerId: string; course: CourseRow; version: number; language: Language },
 ): Promise<CourseContent | null> {
   if (course.starter !== null || version === course.version) return contentIn(course, language)
   const found = await firstRow(
@@ -144,5 +149,7 @@ export async function insertVersion(
     insert into training_course_versions (employer_id, course_id, number, content, published_at, published_by)
     values (${employerId}, ${id}, ${number}, ${JSON.stringify(content)}::jsonb, ${now}, ${userId})
   `.execute(tx)
-  await sql`update training_courses set version = ${number} where employer_id = ${employerId} and id = ${id}`.execute(tx)
+  await sql`update training_courses set version = ${number} where employer_id = ${employerId} and id = ${id}`.execute(
+    tx,
+  )
 }

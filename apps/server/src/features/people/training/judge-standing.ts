@@ -35,8 +35,7 @@ export function judgeStanding({ asked, startsOn, certificate, read, lessons, tod
   const isAgain =
     expiresOn !== null && asked.some(({ renews }) => renews) && addDays(expiresOn, -certificateRenewalDays) <= today
   const completedOn = certificate?.passedOn ?? null
-  if (certificate && !isAgain)
-    return { type, status: 'completed', progress: 100, dueOn: null, completedOn, expiresOn }
+  if (certificate && !isAgain) return { type, status: 'completed', progress: 100, dueOn: null, completedOn, expiresOn }
   const dueOn = isAgain ? expiresOn : firstDue(asked, startsOn)
   const progress = Math.floor((100 * Math.min(read, lessons)) / (lessons + 1))
   const status = dueOn !== null && dueOn < today ? 'overdue' : read > 0 ? 'in_progress' : 'upcoming'

@@ -57,9 +57,7 @@ export function addCourse(
       return { id }
     }
     const before = await findCourse(tx, { employerId, id })
-    return before && before.starter === null
-      ? { id }
-      : refuse('idempotency_key_reused', 'this id is of something else')
+    return before && before.starter === null ? { id } : refuse('idempotency_key_reused', 'this id is of something else')
   })
 }
 
@@ -277,6 +275,14 @@ async function tell(
 ): Promise<void> {
   const { employerId } = caller
   const subject = { kind: 'training_course', id }
-  await recordAudit(tx, { employerId, at: now, actor: caller, action, subject, before, after: { courseId: id, ...after } })
+  await recordAudit(tx, {
+    employerId,
+    at: now,
+    actor: caller,
+    action,
+    subject,
+    before,
+    after: { courseId: id, ...after },
+  })
   await announce(tx, { employerId, workerId: null, words: ['training'] })
 }

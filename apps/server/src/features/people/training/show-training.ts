@@ -145,7 +145,11 @@ export function showCompanyTraining(
   })
 }
 
-async function toCompanyCourse(course: CourseRow, { standings }: Standings, language: Language): Promise<CompanyCourse> {
+async function toCompanyCourse(
+  course: CourseRow,
+  { standings }: Standings,
+  language: Language,
+): Promise<CompanyCourse> {
   const { draft, draftVersion, version, starter, skillId } = course
   const asked = standings.filter((one) => one.course.id === course.id && one.standing.type !== 'optional')
   const count = (status: string) => asked.filter(({ standing }) => standing.status === status).length

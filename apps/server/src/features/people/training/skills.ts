@@ -98,7 +98,9 @@ export function assessSkill(
     const now = clock.now()
     const worker = await firstRow(
       tx,
-      sql<{ id: string }>`select id from workers where employer_id = ${employerId} and id = ${workerId} and erased_at is null`,
+      sql<{
+        id: string
+      }>`select id from workers where employer_id = ${employerId} and id = ${workerId} and erased_at is null`,
     )
     if (!worker) return refuse('not_found', 'no such worker')
     if (!(await areSkills(tx, { employerId, ids: [said.skillId] }))) return refuse('not_found', 'no such skill')

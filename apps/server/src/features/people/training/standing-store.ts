@@ -104,7 +104,10 @@ export function listCertificates(
 export type ReadRow = { workerId: string; courseId: string; lessons: string[] }
 
 /** The lessons of the published version that people read since they last passed. */
-export function listRead(tx: Tx, { employerId, courseId = null, workerId = null }: Omit<Within, 'today'>): Promise<ReadRow[]> {
+export function listRead(
+  tx: Tx,
+  { employerId, courseId = null, workerId = null }: Omit<Within, 'today'>,
+): Promise<ReadRow[]> {
   return rows(
     tx,
     sql<ReadRow>`

@@ -35,7 +35,10 @@ async function toStatement(one: Done, employerId: string): Promise<XapiStatement
       ? kind === 'completed'
         ? { completion: true }
         : { extensions: { [lessonExtension]: 100 } }
-      : { success: kind === 'passed', score: { scaled: Math.floor((10_000 * right) / asked) / 10_000, raw: right, min: 0 as const, max: asked } }
+      : {
+          success: kind === 'passed',
+          score: { scaled: Math.floor((10_000 * right) / asked) / 10_000, raw: right, min: 0 as const, max: asked },
+        }
   return {
     id: kind === 'progressed' ? uuidOf(one.id) : one.id,
     version: '1.0.3',
@@ -106,7 +109,14 @@ export function importStatements(
     if (kept.length > 0) {
       const subject = { kind: 'employer', id: employerId }
       const after = { statements: kept.length }
-      await recordAudit(tx, { employerId, at: now, actor: caller, action: 'training.statements_imported', subject, after })
+      await recordAudit(tx, {
+        employerId,
+        at: now,
+        actor: caller,
+        action: 'training.statements_imported',
+        subject,
+        after,
+      })
       const changes = [...new Set(kept)].map((workerId) => ({ employerId, workerId, words: ['training'] as const }))
       await announce(tx, ...changes)
     }

@@ -103,7 +103,8 @@ export function answerQuiz(
       return resultOf(tx, { caller, attempt, asked, answers, language, now })
     }
     const isWhole =
-      answers.length === asked.length && asked.every(({ question }, at) => (answers[at] ?? -1) < question.answers.length)
+      answers.length === asked.length &&
+      asked.every(({ question }, at) => (answers[at] ?? -1) < question.answers.length)
     if (!isWhole) return refuse('invalid_input', 'an answer to each question', { field: 'answers' })
     const right = countRight(asked, answers)
     const passed = right * 100 >= attempt.passMark * asked.length

@@ -68,7 +68,8 @@ const assign = (id: string, change: object = {}) =>
     ...change,
   })
 const read = async (id: string, who: Signed = worker) => {
-  for (const lesson of ['lesson-1', 'lesson-2']) await good(who, 'POST', `/api/training/courses/${id}/lessons/${lesson}`)
+  for (const lesson of ['lesson-1', 'lesson-2'])
+    await good(who, 'POST', `/api/training/courses/${id}/lessons/${lesson}`)
 }
 const begin = (id: string, who: Signed = worker, language = 'en') =>
   send(who, 'POST', `/api/training/courses/${id}/attempts`, { language })
@@ -98,7 +99,10 @@ describe('a course of the product', () => {
     expect(shown.course).toMatchObject({ title: german.title, type: 'optional', lessons: german.lessons.length })
     expect((shown.lessons as { body: string }[])[0]?.body).toBe(german.lessons[0]?.body)
 
-    expect((await begin(id)).body).toMatchObject({ code: 'lessons_unread', details: { lessons: english.lessons.length } })
+    expect((await begin(id)).body).toMatchObject({
+      code: 'lessons_unread',
+      details: { lessons: english.lessons.length },
+    })
     for (const lesson of english.lessons) await good(worker, 'POST', `/api/training/courses/${id}/lessons/${lesson.id}`)
     const put = (await begin(id)).body as unknown as Put
     expect(Object.keys(put.questions[0] ?? {}).sort()).toEqual(['answers', 'text'])
@@ -201,7 +205,10 @@ describe('an assignment', () => {
     ])
     // A line manager sees their own, and the database nobody else's.
     const manager = await signInAs(product, company, 'manager')
-    await product.owner.query('update workers set manager_user_id = $1 where id = $2', [manager.userId, joiner.workerId])
+    await product.owner.query('update workers set manager_user_id = $1 where id = $2', [
+      manager.userId,
+      joiner.workerId,
+    ])
     const theirs = await good(manager, 'GET', `${managed}/${id}?language=en`)
     expect((theirs.people as typeof people).map((one) => one.worker.id)).toEqual([joiner.workerId])
     const certificate = people.find((one) => one.certificateId !== null)?.certificateId
@@ -241,7 +248,9 @@ describe('an assignment', () => {
     expect(await at('2026-12-01T06:00:00.000Z')).toEqual(['training_assigned', 'training_due', 'training_overdue'])
     await pass(id, one)
     expect((await at('2027-10-20T06:00:00.000Z')).at(-1)).toBe('training_overdue')
-    expect((await at('2027-10-21T06:00:00.000Z')).slice(-2)).toEqual(['training_certificate_ends', 'training_overdue'].sort().reverse())
+    expect((await at('2027-10-21T06:00:00.000Z')).slice(-2)).toEqual(
+      ['training_certificate_ends', 'training_overdue'].sort().reverse(),
+    )
   })
 })
 
@@ -272,7 +281,9 @@ describe('a course of the company’s own', () => {
     await good(company, 'POST', `${managed}/${id}/publish`, { draftVersion: 3 })
     expect(await standing(id)).toMatchObject({ status: 'completed', title: 'Lifts, new' })
     const { certificates } = await good(worker, 'GET', '/api/training?language=en')
-    expect((certificates as { courseId: string; title: string }[]).find((one) => one.courseId === id)?.title).toBe('Our lifts')
+    expect((certificates as { courseId: string; title: string }[]).find((one) => one.courseId === id)?.title).toBe(
+      'Our lifts',
+    )
     // What was begun is answered as it was put.
     expect((await answer(begun.id, answersOf(begun), late)).body).toMatchObject({ passed: true })
   })
@@ -291,7 +302,9 @@ describe('skills and statements', () => {
       })
     expect((await assess('expert', '2026-11-21')).body).toMatchObject({ code: 'invalid_input', field: 'assessedOn' })
     const key = randomUUID()
-    expect((await assess('beginner', '2026-11-01', key)).body).toEqual((await assess('beginner', '2026-11-01', key)).body)
+    expect((await assess('beginner', '2026-11-01', key)).body).toEqual(
+      (await assess('beginner', '2026-11-01', key)).body,
+    )
     await assess('advanced', '2026-11-19')
     const { skills } = await good(worker, 'GET', '/api/training?language=en')
     expect((skills as { id: string }[]).find(({ id }) => id === skillId)).toMatchObject({
