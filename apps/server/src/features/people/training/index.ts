@@ -1,3 +1,4 @@
+export { readStarter } from './course-content.ts'
 export { eraseTraining } from './erase-training.ts'
 export { addCourse, assignCourse, setTerms } from './manage-course.ts'
 export { assessSkill } from './skills.ts'

@@ -30,7 +30,7 @@ const send = (who: Signed, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: stri
 const good = async (...call: Parameters<typeof send>) => {
   const answer = await send(...call)
   if (answer.status >= 300) throw new Error(`${call[1]} ${call[2]}: ${JSON.stringify(answer)}`)
-  return answer.body as Record<string, never>
+  return answer.body as Record<string, unknown>
 }
 const managed = '/api/employer/training/courses'
 const draft = {

@@ -184,9 +184,13 @@ function People({ id, people, canRemind }: { id: string; people: readonly Course
     {
       key: 'done',
       header: t('training.passedHeader'),
-      cell: ({ completedOn }) => completedOn !== null && day(completedOn),
+      cell: ({ completedOn }) => completedOn !== null && day(completedOn, 'long'),
     },
-    { key: 'ends', header: t('training.endsHeader'), cell: ({ expiresOn }) => expiresOn !== null && day(expiresOn) },
+    {
+      key: 'ends',
+      header: t('training.endsHeader'),
+      cell: ({ expiresOn }) => expiresOn !== null && day(expiresOn, 'long'),
+    },
     {
       key: 'certificate',
       header: t('training.certificate'),
