@@ -37,6 +37,12 @@ export default {
       { pathNot: ['^packages/(money|days)/', '^packages/$1/', 'node_modules/'] },
     ),
     rule(
+      'courses-are-words',
+      'The courses are content and what reads it; they know nothing of who takes them.',
+      { path: '^packages/courses/', pathNot: tests },
+      { pathNot: ['^packages/courses/', 'node_modules/zod', '^(node:)?fs'] },
+    ),
+    rule(
       'contract-uses-money-and-zod',
       'The contract is what server and web say to each other; it knows neither.',
       { path: '^packages/contract/', pathNot: tests },
@@ -91,7 +97,7 @@ export default {
       'web-never-imports-ledger-or-server',
       'The server decides; the books stay there.',
       { path: '^apps/web/' },
-      { path: '^(packages/(ledger|rti|bank-files|rota-fill)|apps/(server|sandbox-bank|sandbox-hmrc))/' },
+      { path: '^(packages/(ledger|rti|bank-files|rota-fill|courses)|apps/(server|sandbox-bank|sandbox-hmrc))/' },
     ),
     rule(
       'ui-has-no-domain',

@@ -71,6 +71,16 @@ const reasons = [
     because: 'mails that the server sends: nobody asks for them and no page shows them',
   },
   {
+    word: 'people/training-shapes',
+    lacks: ['server', 'web'],
+    because: 'the shapes of courses, part of training, in a file of their own for its length',
+  },
+  {
+    word: 'people/training-statements',
+    lacks: ['server', 'web'],
+    because: 'the shapes of xAPI statements, part of training, in a file of their own for its length',
+  },
+  {
     word: 'time/clocking-text',
     lacks: ['server', 'web'],
     because: 'what a phone signs of a clocking and the server reads, part of clock-events: the same function for both',

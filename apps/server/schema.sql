@@ -3426,6 +3426,35 @@ CREATE TABLE signing_keys (
 ALTER TABLE ONLY signing_keys
     ADD CONSTRAINT signing_keys_pkey PRIMARY KEY (id);
 
+CREATE TABLE skill_assessments (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    worker_id uuid NOT NULL,
+    skill_id uuid NOT NULL,
+    level text NOT NULL,
+    assessed_on date NOT NULL,
+    assessed_by uuid NOT NULL,
+    recommendation text NOT NULL,
+    recorded_at timestamp with time zone NOT NULL,
+    CONSTRAINT skill_assessments_level_check CHECK ((level = ANY (ARRAY['beginner'::text, 'intermediate'::text, 'advanced'::text, 'expert'::text])))
+);
+ALTER TABLE ONLY skill_assessments
+    ADD CONSTRAINT skill_assessments_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY skill_assessments
+    ADD CONSTRAINT skill_assessments_assessed_by_fkey FOREIGN KEY (assessed_by) REFERENCES users(id);
+ALTER TABLE ONLY skill_assessments
+    ADD CONSTRAINT skill_assessments_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE ONLY skill_assessments
+    ADD CONSTRAINT skill_assessments_employer_id_skill_id_fkey FOREIGN KEY (employer_id, skill_id) REFERENCES skills(employer_id, id);
+ALTER TABLE ONLY skill_assessments
+    ADD CONSTRAINT skill_assessments_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id);
+CREATE INDEX skill_assessments_worker ON skill_assessments USING btree (employer_id, worker_id, skill_id, recorded_at);
+ALTER TABLE skill_assessments ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON skill_assessments USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON skill_assessments AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR (worker_id IN ( SELECT id.id
+   FROM team_workers() id(id)))));
+GRANT SELECT,INSERT,DELETE ON TABLE skill_assessments TO gpod_app;
+
 CREATE TABLE skills (
     employer_id uuid NOT NULL,
     id uuid NOT NULL,
@@ -3662,6 +3691,222 @@ CREATE POLICY own_company ON timesheets USING ((employer_id = current_employer()
 CREATE POLICY team_only ON timesheets AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR (worker_id IN ( SELECT id.id
    FROM team_workers() id(id)))));
 GRANT SELECT,INSERT,UPDATE ON TABLE timesheets TO gpod_app;
+
+CREATE TABLE training_assigned_people (
+    employer_id uuid NOT NULL,
+    assignment_id uuid NOT NULL,
+    worker_id uuid NOT NULL
+);
+ALTER TABLE ONLY training_assigned_people
+    ADD CONSTRAINT training_assigned_people_pkey PRIMARY KEY (employer_id, assignment_id, worker_id);
+ALTER TABLE ONLY training_assigned_people
+    ADD CONSTRAINT training_assigned_people_employer_id_assignment_id_fkey FOREIGN KEY (employer_id, assignment_id) REFERENCES training_assignments(employer_id, id);
+ALTER TABLE ONLY training_assigned_people
+    ADD CONSTRAINT training_assigned_people_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE ONLY training_assigned_people
+    ADD CONSTRAINT training_assigned_people_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id);
+CREATE INDEX training_assigned_people_worker ON training_assigned_people USING btree (employer_id, worker_id);
+ALTER TABLE training_assigned_people ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON training_assigned_people USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON training_assigned_people AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR (worker_id IN ( SELECT id.id
+   FROM team_workers() id(id)))));
+GRANT SELECT,INSERT,DELETE ON TABLE training_assigned_people TO gpod_app;
+
+CREATE TABLE training_assignments (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    course_id uuid NOT NULL,
+    kind text NOT NULL,
+    audience text NOT NULL,
+    audience_name text,
+    due_on date,
+    renews boolean NOT NULL,
+    assigned_at timestamp with time zone NOT NULL,
+    assigned_by uuid NOT NULL,
+    ended_at timestamp with time zone,
+    CONSTRAINT training_assignments_audience_check CHECK ((audience = ANY (ARRAY['everyone'::text, 'department'::text, 'position'::text, 'people'::text]))),
+    CONSTRAINT training_assignments_check CHECK (((audience = ANY (ARRAY['department'::text, 'position'::text])) = (audience_name IS NOT NULL))),
+    CONSTRAINT training_assignments_kind_check CHECK ((kind = ANY (ARRAY['mandatory'::text, 'recommended'::text])))
+);
+ALTER TABLE ONLY training_assignments
+    ADD CONSTRAINT training_assignments_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY training_assignments
+    ADD CONSTRAINT training_assignments_assigned_by_fkey FOREIGN KEY (assigned_by) REFERENCES users(id);
+ALTER TABLE ONLY training_assignments
+    ADD CONSTRAINT training_assignments_employer_id_course_id_fkey FOREIGN KEY (employer_id, course_id) REFERENCES training_courses(employer_id, id);
+ALTER TABLE ONLY training_assignments
+    ADD CONSTRAINT training_assignments_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+CREATE INDEX training_assignments_of_course ON training_assignments USING btree (employer_id, course_id) WHERE (ended_at IS NULL);
+ALTER TABLE training_assignments ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON training_assignments USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+GRANT SELECT,INSERT,UPDATE ON TABLE training_assignments TO gpod_app;
+
+CREATE TABLE training_attempts (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    worker_id uuid NOT NULL,
+    course_id uuid NOT NULL,
+    version integer NOT NULL,
+    pass_mark smallint NOT NULL,
+    questions jsonb NOT NULL,
+    started_at timestamp with time zone NOT NULL,
+    answers jsonb,
+    right_count smallint,
+    passed boolean,
+    finished_at timestamp with time zone,
+    CONSTRAINT training_attempts_check CHECK ((((finished_at IS NULL) = (answers IS NULL)) AND ((finished_at IS NULL) = (right_count IS NULL)) AND ((finished_at IS NULL) = (passed IS NULL))))
+);
+ALTER TABLE ONLY training_attempts
+    ADD CONSTRAINT training_attempts_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY training_attempts
+    ADD CONSTRAINT training_attempts_employer_id_course_id_fkey FOREIGN KEY (employer_id, course_id) REFERENCES training_courses(employer_id, id);
+ALTER TABLE ONLY training_attempts
+    ADD CONSTRAINT training_attempts_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE ONLY training_attempts
+    ADD CONSTRAINT training_attempts_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id);
+CREATE INDEX training_attempts_course ON training_attempts USING btree (employer_id, course_id, worker_id, finished_at);
+CREATE UNIQUE INDEX training_attempts_open ON training_attempts USING btree (employer_id, worker_id, course_id) WHERE (finished_at IS NULL);
+CREATE INDEX training_attempts_worker ON training_attempts USING btree (employer_id, worker_id);
+ALTER TABLE training_attempts ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON training_attempts USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON training_attempts AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR (worker_id IN ( SELECT id.id
+   FROM team_workers() id(id)))));
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE training_attempts TO gpod_app;
+
+CREATE TABLE training_certificates (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    worker_id uuid NOT NULL,
+    course_id uuid NOT NULL,
+    version integer NOT NULL,
+    attempt_id uuid NOT NULL,
+    passed_on date NOT NULL,
+    expires_on date,
+    right_count smallint NOT NULL,
+    asked smallint NOT NULL,
+    issued_at timestamp with time zone NOT NULL
+);
+ALTER TABLE ONLY training_certificates
+    ADD CONSTRAINT training_certificates_employer_id_attempt_id_key UNIQUE (employer_id, attempt_id);
+ALTER TABLE ONLY training_certificates
+    ADD CONSTRAINT training_certificates_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY training_certificates
+    ADD CONSTRAINT training_certificates_employer_id_attempt_id_fkey FOREIGN KEY (employer_id, attempt_id) REFERENCES training_attempts(employer_id, id);
+ALTER TABLE ONLY training_certificates
+    ADD CONSTRAINT training_certificates_employer_id_course_id_fkey FOREIGN KEY (employer_id, course_id) REFERENCES training_courses(employer_id, id);
+ALTER TABLE ONLY training_certificates
+    ADD CONSTRAINT training_certificates_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE ONLY training_certificates
+    ADD CONSTRAINT training_certificates_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id);
+CREATE INDEX training_certificates_expiring ON training_certificates USING btree (employer_id, expires_on) WHERE (expires_on IS NOT NULL);
+CREATE INDEX training_certificates_worker ON training_certificates USING btree (employer_id, worker_id, course_id, issued_at);
+CREATE TRIGGER imprinted_delete AFTER DELETE ON training_certificates REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_training_certificates();
+CREATE TRIGGER imprinted_insert AFTER INSERT ON training_certificates REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_training_certificates();
+CREATE TRIGGER imprinted_update AFTER UPDATE ON training_certificates REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_training_certificates();
+ALTER TABLE training_certificates ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON training_certificates USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON training_certificates AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR (worker_id IN ( SELECT id.id
+   FROM team_workers() id(id)))));
+GRANT SELECT,INSERT ON TABLE training_certificates TO gpod_app;
+
+CREATE TABLE training_course_versions (
+    employer_id uuid NOT NULL,
+    course_id uuid NOT NULL,
+    number integer NOT NULL,
+    content jsonb NOT NULL,
+    published_at timestamp with time zone NOT NULL,
+    published_by uuid NOT NULL,
+    CONSTRAINT training_course_versions_number_check CHECK ((number > 0))
+);
+ALTER TABLE ONLY training_course_versions
+    ADD CONSTRAINT training_course_versions_pkey PRIMARY KEY (employer_id, course_id, number);
+ALTER TABLE ONLY training_course_versions
+    ADD CONSTRAINT training_course_versions_employer_id_course_id_fkey FOREIGN KEY (employer_id, course_id) REFERENCES training_courses(employer_id, id);
+ALTER TABLE ONLY training_course_versions
+    ADD CONSTRAINT training_course_versions_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE ONLY training_course_versions
+    ADD CONSTRAINT training_course_versions_published_by_fkey FOREIGN KEY (published_by) REFERENCES users(id);
+ALTER TABLE training_course_versions ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON training_course_versions USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+GRANT SELECT,INSERT ON TABLE training_course_versions TO gpod_app;
+
+CREATE TABLE training_courses (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    starter text,
+    category text NOT NULL,
+    pass_mark smallint DEFAULT 80 NOT NULL,
+    certificate_months smallint,
+    skill_id uuid,
+    version integer DEFAULT 0 NOT NULL,
+    draft jsonb,
+    draft_version integer DEFAULT 1 NOT NULL,
+    added_at timestamp with time zone NOT NULL,
+    CONSTRAINT training_courses_category_check CHECK ((category = ANY (ARRAY['safety'::text, 'food'::text, 'data'::text, 'pay'::text, 'care'::text, 'other'::text]))),
+    CONSTRAINT training_courses_certificate_months_check CHECK (((certificate_months >= 1) AND (certificate_months <= 120))),
+    CONSTRAINT training_courses_check CHECK (((starter IS NULL) = (draft IS NOT NULL))),
+    CONSTRAINT training_courses_pass_mark_check CHECK (((pass_mark >= 1) AND (pass_mark <= 100))),
+    CONSTRAINT training_courses_starter_check CHECK ((starter ~ '^[a-z][a-z-]{1,40}$'::text)),
+    CONSTRAINT training_courses_version_check CHECK ((version >= 0))
+);
+ALTER TABLE ONLY training_courses
+    ADD CONSTRAINT training_courses_employer_id_starter_key UNIQUE (employer_id, starter);
+ALTER TABLE ONLY training_courses
+    ADD CONSTRAINT training_courses_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY training_courses
+    ADD CONSTRAINT training_courses_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE ONLY training_courses
+    ADD CONSTRAINT training_courses_employer_id_skill_id_fkey FOREIGN KEY (employer_id, skill_id) REFERENCES skills(employer_id, id);
+ALTER TABLE training_courses ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON training_courses USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+GRANT SELECT,INSERT,UPDATE ON TABLE training_courses TO gpod_app;
+
+CREATE TABLE training_lessons_read (
+    employer_id uuid NOT NULL,
+    worker_id uuid NOT NULL,
+    course_id uuid NOT NULL,
+    version integer NOT NULL,
+    lesson text NOT NULL,
+    read_at timestamp with time zone NOT NULL
+);
+ALTER TABLE ONLY training_lessons_read
+    ADD CONSTRAINT training_lessons_read_pkey PRIMARY KEY (employer_id, worker_id, course_id, version, lesson);
+ALTER TABLE ONLY training_lessons_read
+    ADD CONSTRAINT training_lessons_read_employer_id_course_id_fkey FOREIGN KEY (employer_id, course_id) REFERENCES training_courses(employer_id, id);
+ALTER TABLE ONLY training_lessons_read
+    ADD CONSTRAINT training_lessons_read_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE ONLY training_lessons_read
+    ADD CONSTRAINT training_lessons_read_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id);
+CREATE INDEX training_lessons_read_course ON training_lessons_read USING btree (employer_id, course_id);
+ALTER TABLE training_lessons_read ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON training_lessons_read USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON training_lessons_read AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR (worker_id IN ( SELECT id.id
+   FROM team_workers() id(id)))));
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE training_lessons_read TO gpod_app;
+
+CREATE TABLE training_statements (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    worker_id uuid NOT NULL,
+    verb text NOT NULL,
+    object_id text NOT NULL,
+    object_name text NOT NULL,
+    happened_at timestamp with time zone NOT NULL,
+    received_at timestamp with time zone NOT NULL,
+    statement jsonb NOT NULL
+);
+ALTER TABLE ONLY training_statements
+    ADD CONSTRAINT training_statements_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY training_statements
+    ADD CONSTRAINT training_statements_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE ONLY training_statements
+    ADD CONSTRAINT training_statements_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id);
+CREATE INDEX training_statements_worker ON training_statements USING btree (employer_id, worker_id, happened_at);
+ALTER TABLE training_statements ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON training_statements USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON training_statements AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR (worker_id IN ( SELECT id.id
+   FROM team_workers() id(id)))));
+GRANT SELECT,INSERT,DELETE ON TABLE training_statements TO gpod_app;
 
 CREATE TABLE users (
     id uuid NOT NULL,
@@ -4233,6 +4478,7 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE workers TO gpod_app;
 -- imprint_table('tax_code_uplift_changes', '{employer_id,uplift_id,worker_id}', '{tax_code,tax_basis,new_tax_code,new_tax_basis}')
 -- imprint_table('tax_code_uplifts', '{employer_id,id}', '{tax_year,applied_at,applied_by,undone_at,undone_by}')
 -- imprint_table('timesheets', '{employer_id,id}', '{worker_id,shift_id,worked_on,started_at,ended_at,break_minutes,paid_minutes,state,approved_at,approved_by,pay_period_id,hourly_rate_pence,gross_pence,source,entered_by,times_known}')
+-- imprint_table('training_certificates', '{employer_id,id}', '{worker_id,course_id,version,attempt_id,passed_on,expires_on,right_count,asked,issued_at}')
 -- imprint_table('users', '{id}', '{email,password_hash,totp_confirmed_at,email_verified_at,second_factor_at_sign_in,erased_at,taken_back_at}')
 -- imprint_table('verification_grants', '{id}', '{user_id,session_id,action,amount_pence,method,created_at,expires_at,used_at}')
 -- imprint_table('wage_access_policies', '{employer_id,id}', '{policy,effective_at,set_by}')

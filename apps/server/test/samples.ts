@@ -39,6 +39,7 @@ import { sample as submissions } from './submissions/sample.ts'
 import { sample as swaps } from './swaps/sample.ts'
 import { sample as taxCodeNotices } from './tax-code-notices/sample.ts'
 import { sample as timesheets } from './timesheets/sample.ts'
+import { sample as training } from './training/sample.ts'
 import { sample as users } from './users/sample.ts'
 import { sample as verification } from './verification/sample.ts'
 import { sample as wellbeing } from './wellbeing/sample.ts'
@@ -93,6 +94,7 @@ export const samples = {
   payCalendar,
   incidents,
   wellbeing,
+  training,
 } satisfies { [Name in SampledName]: AnySample<Name> }
 
 type RowsOf<S> = S extends { rows: (scene: Scene, made: never) => Promise<infer Makes> } ? Makes : never

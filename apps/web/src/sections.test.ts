@@ -71,6 +71,7 @@ test('a page is opened by those who may do what it is for', () => {
     'employees/new',
     'employees/import',
     'employees/:id/change',
+    'training/courses/:id/write',
     'payroll/new-run',
     'payroll/payslips/:id',
     'schedule/hours',
@@ -81,6 +82,7 @@ test('a page is opened by those who may do what it is for', () => {
     'employees/new',
     'employees/import',
     'employees/:id/change',
+    'training/courses/:id/write',
     'payroll',
     'payroll/runs/:id',
     'payroll/runs/:id/workers/:workerId',
@@ -122,7 +124,14 @@ test('a menu begins with the portal’s home and goes on by area, where there is
     menuOf(portal, { ...reader, role: held }).map((group) => [group.area, ...group.sections.map(addressOf)])
   expect(addresses('employer', 'owner')).toEqual([
     [null, '/employer'],
-    ['people', '/employer/employees', '/employer/documents', '/employer/communication', '/employer/incidents'],
+    [
+      'people',
+      '/employer/employees',
+      '/employer/documents',
+      '/employer/training',
+      '/employer/communication',
+      '/employer/incidents',
+    ],
     ['time', '/employer/schedule'],
     [
       'payroll',
@@ -138,7 +147,14 @@ test('a menu begins with the portal’s home and goes on by area, where there is
   ])
   expect(addresses('employer', 'manager')).toEqual([
     [null, '/employer'],
-    ['people', '/employer/employees', '/employer/documents', '/employer/communication', '/employer/incidents'],
+    [
+      'people',
+      '/employer/employees',
+      '/employer/documents',
+      '/employer/training',
+      '/employer/communication',
+      '/employer/incidents',
+    ],
     ['time', '/employer/schedule'],
     ['account', '/employer/profile'],
   ])
@@ -150,6 +166,7 @@ test('a menu begins with the portal’s home and goes on by area, where there is
       '/shifts',
       '/payslips',
       '/documents',
+      '/training',
       '/mobile',
       '/tax',
       '/communication',
@@ -167,7 +184,8 @@ test('?tab= and an address of before lead to the section', () => {
   expect(addressOfTab('employer', 'submissions')).toBe('/employer/payroll/reports?view=submissions')
   expect(addressOfTab('employer', 'hours')).toBe('/employer/schedule?view=hours')
   expect(addressOfTab('employer', 'dashboard')).toBe('/employer')
-  expect(addressOfTab('employer', 'training')).toBeNull()
+  expect(addressOfTab('employer', 'training')).toBe('/employer/training')
+  expect(addressOfTab('employer', 'nowhere')).toBeNull()
   expect(currentAddressOf('/employer/staff')).toBe('/employer/users')
   expect(currentAddressOf('/employer/users')).toBeNull()
 })

@@ -17,12 +17,19 @@ import { isAway, payrollRecordsOf, receiveTaxNotice } from './payroll-records.ts
 import { type DemoPerson, people } from './people.ts'
 import { weekOfShifts } from './rota.ts'
 import { type MovingClock, movingClock, type Stage } from './stage.ts'
+import { type Trained, trainingOfDay } from './training.ts'
 import { withdrawalsOfDay } from './withdrawals-of-day.ts'
 
 /** The rota is out for this week and three more, and people are hired that long before their start date. */
 const weeksAhead = 3
 
-type Making = { stage: Stage; calendar: Calendar; hires: readonly DemoPerson[]; workerLogin: DemoLogin }
+type Making = {
+  stage: Stage
+  calendar: Calendar
+  hires: readonly DemoPerson[]
+  workerLogin: DemoLogin
+  trained: Trained
+}
 
 /**
  * Makes the demo company by the product's own use cases, from thirteen weeks before `now` up to it: people are hired and
@@ -54,7 +61,7 @@ export async function makeDemoCompany(
   const registeredOn = addDays(firstDay, -4)
   const clock = movingClock(londonInstant(registeredOn, '09:00'))
   const stage = await registerCompany({ database, seal, clock, jobs: noJobs }, { hmrc, log }, loginOf('employer'))
-  const making = { stage, calendar, hires, workerLogin }
+  const making: Making = { stage, calendar, hires, workerLogin, trained: { ids: new Map(), skillId: null } }
   await hireForWeeks(making, 0)
   log(`the demo company: ${hires.length} workers`)
 
@@ -101,7 +108,7 @@ async function pass(clock: MovingClock, happenings: readonly Happening[]): Promi
 }
 
 function happeningsOf(making: Making, day: string): Happening[] {
-  const { stage, calendar, hires, workerLogin } = making
+  const { stage, calendar, hires, workerLogin, trained } = making
   const { today, lastTurnAt, now } = calendar
   const week = weekOf(calendar, day)
   const isMonday = weekday(day) === 1
@@ -136,6 +143,7 @@ function happeningsOf(making: Making, day: string): Happening[] {
         await approveWaiting(stage, lastTurnAt)
       })
     }
+    found.push(...trainingOfDay(stage, trained, day, today))
     found.push(...withdrawalsOfDay(stage, calendar, day), ...payrollRecordsOf(stage, calendar, day))
   }
   found.push(...clockInThoseAtWork(stage, calendar, day))

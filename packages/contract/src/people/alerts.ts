@@ -44,6 +44,11 @@ export const alertKinds = [
   'feedback_answered',
   'incident_reported',
   'incident_answered',
+  'training_assigned',
+  'training_due',
+  'training_overdue',
+  'training_overdue_team',
+  'training_certificate_ends',
 ] as const
 export type AlertKind = (typeof alertKinds)[number]
 
@@ -79,6 +84,11 @@ export const alertTypeOf: Readonly<Record<AlertKind, AlertType>> = {
   feedback_answered: 'messages',
   incident_reported: 'requests',
   incident_answered: 'requests',
+  training_assigned: 'requests',
+  training_due: 'reminders',
+  training_overdue: 'reminders',
+  training_overdue_team: 'requests',
+  training_certificate_ends: 'reminders',
 }
 
 /** Something that somebody was told. The list in the product has it in any case, whatever else they chose. */
@@ -133,7 +143,7 @@ export const alerts = section('alerts', {
       summary: 'What the signed-in user was told lately, the latest first',
       access: 'signed-in',
       reach: 'own',
-      shows: ['alerts', 'shifts', 'swaps', 'leave', 'timesheets', 'documents'],
+      shows: ['alerts', 'shifts', 'swaps', 'leave', 'timesheets', 'documents', 'training'],
       response: z.object({ alerts: z.array(alert) }),
     }),
     unread: route({
@@ -142,7 +152,7 @@ export const alerts = section('alerts', {
       summary: 'How much of what the signed-in user was told they have not read; 100 stands for more',
       access: 'signed-in',
       reach: 'own',
-      shows: ['alerts', 'shifts', 'swaps', 'leave', 'timesheets', 'documents'],
+      shows: ['alerts', 'shifts', 'swaps', 'leave', 'timesheets', 'documents', 'training'],
       response: z.object({ unread: z.number().int() }),
     }),
     read: route({

@@ -1503,6 +1503,18 @@ export interface SigningKeys {
   key_sealed: Buffer;
 }
 
+export interface SkillAssessments {
+  assessed_by: string;
+  assessed_on: string;
+  employer_id: string;
+  id: string;
+  level: string;
+  recommendation: string;
+  recorded_at: string;
+  skill_id: string;
+  worker_id: string;
+}
+
 export interface Skills {
   created_at: string;
   employer_id: string;
@@ -1594,6 +1606,99 @@ export interface Timesheets {
   times_known: Generated<boolean>;
   version: Generated<number>;
   worked_on: string;
+  worker_id: string;
+}
+
+export interface TrainingAssignedPeople {
+  assignment_id: string;
+  employer_id: string;
+  worker_id: string;
+}
+
+export interface TrainingAssignments {
+  assigned_at: string;
+  assigned_by: string;
+  audience: string;
+  audience_name: string | null;
+  course_id: string;
+  due_on: string | null;
+  employer_id: string;
+  ended_at: string | null;
+  id: string;
+  kind: string;
+  renews: boolean;
+}
+
+export interface TrainingAttempts {
+  answers: Json | null;
+  course_id: string;
+  employer_id: string;
+  finished_at: string | null;
+  id: string;
+  pass_mark: number;
+  passed: boolean | null;
+  questions: Json;
+  right_count: number | null;
+  started_at: string;
+  version: number;
+  worker_id: string;
+}
+
+export interface TrainingCertificates {
+  asked: number;
+  attempt_id: string;
+  course_id: string;
+  employer_id: string;
+  expires_on: string | null;
+  id: string;
+  issued_at: string;
+  passed_on: string;
+  right_count: number;
+  version: number;
+  worker_id: string;
+}
+
+export interface TrainingCourses {
+  added_at: string;
+  category: string;
+  certificate_months: number | null;
+  draft: Json | null;
+  draft_version: Generated<number>;
+  employer_id: string;
+  id: string;
+  pass_mark: Generated<number>;
+  skill_id: string | null;
+  starter: string | null;
+  version: Generated<number>;
+}
+
+export interface TrainingCourseVersions {
+  content: Json;
+  course_id: string;
+  employer_id: string;
+  number: number;
+  published_at: string;
+  published_by: string;
+}
+
+export interface TrainingLessonsRead {
+  course_id: string;
+  employer_id: string;
+  lesson: string;
+  read_at: string;
+  version: number;
+  worker_id: string;
+}
+
+export interface TrainingStatements {
+  employer_id: string;
+  happened_at: string;
+  id: string;
+  object_id: string;
+  object_name: string;
+  received_at: string;
+  statement: Json;
+  verb: string;
   worker_id: string;
 }
 
@@ -1947,6 +2052,7 @@ export interface DB {
   short_notice_terms: ShortNoticeTerms;
   signed_work: SignedWork;
   signing_keys: SigningKeys;
+  skill_assessments: SkillAssessments;
   skills: Skills;
   student_loan_notices: StudentLoanNotices;
   tax_code_notices: TaxCodeNotices;
@@ -1954,6 +2060,14 @@ export interface DB {
   tax_code_uplifts: TaxCodeUplifts;
   thread_people: ThreadPeople;
   timesheets: Timesheets;
+  training_assigned_people: TrainingAssignedPeople;
+  training_assignments: TrainingAssignments;
+  training_attempts: TrainingAttempts;
+  training_certificates: TrainingCertificates;
+  training_course_versions: TrainingCourseVersions;
+  training_courses: TrainingCourses;
+  training_lessons_read: TrainingLessonsRead;
+  training_statements: TrainingStatements;
   users: Users;
   verification_grants: VerificationGrants;
   verify_runs: VerifyRuns;

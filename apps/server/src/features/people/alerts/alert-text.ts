@@ -72,6 +72,11 @@ const pages: Partial<Record<AlertKind, string>> = {
   feedback_answered: '/communication?view=feedback',
   incident_reported: '/employer/incidents',
   incident_answered: '/wellbeing',
+  training_assigned: '/training',
+  training_due: '/training',
+  training_overdue: '/training',
+  training_overdue_team: '/training',
+  training_certificate_ends: '/training',
 }
 
 /** The page on which an alert's matter is. */
