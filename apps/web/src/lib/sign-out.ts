@@ -18,6 +18,24 @@ export function stayHere(): void {
   isLeaving = false
 }
 
+export type AsksFirst = (signOut: () => void) => void
+
+let asksFirst: AsksFirst | null = null
+
+/** Every way to sign out in this tab is put to `asks` first, which goes on by calling what it is given. Gives what ends it. */
+export function askBeforeSignOut(asks: AsksFirst): () => void {
+  asksFirst = asks
+  return () => {
+    if (asksFirst === asks) asksFirst = null
+  }
+}
+
+/** Signs out by `signOut`, once whoever asks first is content. */
+export function afterAsking(signOut: () => void): void {
+  if (asksFirst === null) signOut()
+  else asksFirst(signOut)
+}
+
 /**
  * Ends the session on the server, and in every other tab of this browser. One that is already over counts as ended; any
  * other failure is thrown, because then they are still signed in.
