@@ -18,23 +18,8 @@ export function stayHere(): void {
   isLeaving = false
 }
 
-export type AsksFirst = (signOut: () => void) => void
-
-let asksFirst: AsksFirst | null = null
-
-/** Every way to sign out in this tab is put to `asks` first, which goes on by calling what it is given. Gives what ends it. */
-export function askBeforeSignOut(asks: AsksFirst): () => void {
-  asksFirst = asks
-  return () => {
-    if (asksFirst === asks) asksFirst = null
-  }
-}
-
-/** Signs out by `signOut`, once whoever asks first is content. */
-export function afterAsking(signOut: () => void): void {
-  if (asksFirst === null) signOut()
-  else asksFirst(signOut)
-}
+/** Every way to sign out in this tab is put to this first, which goes on by calling what it is given. */
+export const beforeSignOut: { ask: ((signOut: () => void) => void) | null } = { ask: null }
 
 /**
  * Ends the session on the server, and in every other tab of this browser. One that is already over counts as ended; any

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { useText } from '../../i18n/use-text.tsx'
 import { useErrorText } from '../../lib/error-text.ts'
-import { afterAsking, forgetSession, useSignOut } from '../../lib/sign-out.ts'
+import { beforeSignOut, forgetSession, useSignOut } from '../../lib/sign-out.ts'
 import { notify } from '../../ui/toasts.tsx'
 
 /** Signs out, after asking where something waits on this device; says so on the page it leads to, and forgets what this session saw. */
@@ -19,5 +19,5 @@ export function useSignOutTo(login: string) {
     },
     onError: (error) => notify.failure({ title: errorText(error) }),
   })
-  return { isPending, mutate: () => afterAsking(mutate) }
+  return { isPending, mutate: () => (beforeSignOut.ask ? beforeSignOut.ask(mutate) : mutate()) }
 }

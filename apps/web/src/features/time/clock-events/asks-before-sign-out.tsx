@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react'
 import { lazyPart } from '../../../lib/lazy-part.ts'
 import { useUser } from '../../../lib/session.ts'
-import { askBeforeSignOut } from '../../../lib/sign-out.ts'
+import { beforeSignOut } from '../../../lib/sign-out.ts'
 
 const SignOutDialog = lazyPart(() => import('./sign-out-dialog.tsx'))
 
@@ -9,29 +9,22 @@ const SignOutDialog = lazyPart(() => import('./sign-out-dialog.tsx'))
 export function AsksBeforeSignOut() {
   const { id } = useUser()
   const [leaving, setLeaving] = useState<{ count: number; signOut: () => void } | null>(null)
-  useEffect(
-    () =>
-      askBeforeSignOut(async (signOut) => {
-        const count = await countWaiting(id)
-        if (count > 0) setLeaving({ count, signOut })
-        else signOut()
-      }),
-    [id],
-  )
-  if (leaving === null) return null
+  useEffect(() => {
+    beforeSignOut.ask = async (signOut) => {
+      // None where the browser stores nothing.
+      const count = await import('../../../lib/clock-queue.ts').then(({ countQueue }) => countQueue(id)).catch(() => 0)
+      if (count > 0) setLeaving({ count, signOut })
+      else signOut()
+    }
+    return () => {
+      beforeSignOut.ask = null
+    }
+  }, [id])
   return (
-    <Suspense fallback={null}>
-      <SignOutDialog {...leaving} onClose={() => setLeaving(null)} />
-    </Suspense>
+    leaving && (
+      <Suspense>
+        <SignOutDialog {...leaving} onClose={() => setLeaving(null)} />
+      </Suspense>
+    )
   )
-}
-
-/** None where the browser stores nothing. */
-async function countWaiting(userId: string): Promise<number> {
-  try {
-    return await (await import('../../../lib/clock-queue.ts')).countQueue(userId)
-  } catch (error) {
-    console.warn('what this device recorded could not be counted', error)
-    return 0
-  }
 }
