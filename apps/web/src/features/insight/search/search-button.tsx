@@ -26,6 +26,7 @@ export function SearchButton({ pages }: { pages: readonly SearchedPage[] }) {
     <>
       <button
         type="button"
+        data-search=""
         onClick={() => setOpen(true)}
         aria-keyshortcuts="/ Control+K"
         aria-label={t('search.open')}
