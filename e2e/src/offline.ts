@@ -1,8 +1,14 @@
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 
 /** The pages a tap away, and what they were told, are on the device; with a passkey also what signs. */
 export async function everythingIsKept(page: Page, { signs = false } = {}): Promise<void> {
-  await page.waitForFunction(async (withPasskey) => {
+  // Not by `waitForFunction`, which takes the promise of an answer for a yes.
+  await expect.poll(() => isEverythingKept(page, signs), { timeout: 60_000 }).toBe(true)
+}
+
+function isEverythingKept(page: Page, signs: boolean): Promise<boolean> {
+  return page.evaluate(async (withPasskey) => {
     const names = await caches.keys()
     const kept = () => Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
     const before = await kept()
