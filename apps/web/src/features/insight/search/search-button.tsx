@@ -26,7 +26,6 @@ export function SearchButton({ pages }: { pages: readonly SearchedPage[] }) {
     <>
       <button
         type="button"
-        data-search=""
         onClick={() => setOpen(true)}
         aria-keyshortcuts="/ Control+K"
         aria-label={t('search.open')}
