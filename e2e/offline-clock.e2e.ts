@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callApi, hireForShift, registerCompany, type Worker } from './src/api.ts'
 import { openBrowser, openPerson, type Person } from './src/browser.ts'
+import { everythingIsKept } from './src/offline.ts'
 import { button, english, signIn } from './src/steps.ts'
 
 let browser: Browser
@@ -21,39 +22,6 @@ afterAll(async () => {
 })
 
 const clocking = (page: Page) => page.getByText(english('shifts.recordedHere'))
-
-/** The pages a tap away, and what they were told, are on the device. */
-async function everythingIsKept(page: Page): Promise<void> {
-  await page.waitForFunction(async () => {
-    const names = await caches.keys()
-    const kept = () => Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
-    const before = await kept()
-    await new Promise((resolve) => setTimeout(resolve, 2000))
-    const files = await kept()
-    if (before.flat().length !== files.flat().length) return false
-    const has = (file: RegExp) => files.flat().some(({ url }) => file.test(url))
-    const open = () =>
-      new Promise<IDBDatabase>((resolve, reject) => {
-        const asked = indexedDB.open('gpod-phone')
-        asked.onsuccess = () => resolve(asked.result)
-        asked.onerror = () => reject(asked.error)
-      })
-    const database = await open()
-    const paths = await new Promise<string[]>((resolve, reject) => {
-      const rows = database.transaction('kept').objectStore('kept').getAll()
-      rows.onsuccess = () => resolve(rows.result.map(({ path }: { path: string }) => path))
-      rows.onerror = () => reject(rows.error)
-    })
-    database.close()
-    return (
-      navigator.serviceWorker.controller !== null &&
-      ['shifts', 'ewa', 'payslips', 'mobile'].every((word) => has(new RegExp(`/assets/${word}-.{8}\\.js$`))) &&
-      ['shifts', 'ewa', 'payslips', 'mobile'].every((word) => has(new RegExp(`/worker-${word}\\.json$`))) &&
-      has(/\/assets\/clock-queue-.{8}\.js$/) &&
-      ['/api/user/profile', '/api/shifts', '/api/payslips', '/api/ewa/available'].every((path) => paths.includes(path))
-    )
-  })
-}
 
 test('the app can be installed: its manifest and its icons are what a browser asks for', async () => {
   const { page, context } = phone

@@ -3,7 +3,8 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openBrowser, openPerson, type Person } from './src/browser.ts'
 import { fakeRecogniser } from './src/fake-recogniser.ts'
-import { button, fact, field, section, signIn, verificationDialog } from './src/steps.ts'
+import { enter } from './src/keyboard.ts'
+import { button, english, fact, field, section, signIn, verificationDialog } from './src/steps.ts'
 import { textsIn } from './src/texts.ts'
 
 const password = 'Demo-pass-2026'
@@ -130,3 +131,25 @@ async function expectNoViolation(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze()
   expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([])
 }
+
+test('V4 the guide is gone through by the keyboard alone, and Escape ends it', async () => {
+  const person = await openPerson(browser)
+  const { page } = person
+  await signIn(page, { username: 'worker@demo.gpod', password, portal: 'worker' })
+  await page.goto('/profile')
+  await button(page, english('voice.guide')).waitFor()
+  await enter(page, english('voice.guide'))
+  const guide = page.getByRole('dialog', { name: english('voice.guide') })
+  const heading = guide.getByRole('heading', { level: 3 })
+  const titles: string[] = []
+  for (let at = 1; at <= 7; at += 1) {
+    await guide.getByText(`Step ${at} of 7`, { exact: true }).waitFor()
+    titles.push(await heading.innerText())
+    await expectNoViolation(page)
+    if (at < 7) await enter(page, english('voice.guideNext'))
+  }
+  expect(new Set(titles).size).toBe(7)
+  await page.keyboard.press('Escape')
+  await guide.waitFor({ state: 'hidden' })
+  await person.leave()
+})

@@ -2957,7 +2957,7 @@ ALTER TABLE ONLY rota_budgets
 ALTER TABLE rota_budgets ENABLE ROW LEVEL SECURITY;
 CREATE POLICY own_company ON rota_budgets USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
 CREATE POLICY team_only ON rota_budgets AS RESTRICTIVE USING (( SELECT sees_everyone() AS sees_everyone));
-GRANT SELECT,INSERT,UPDATE ON TABLE rota_budgets TO gpod_app;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE rota_budgets TO gpod_app;
 
 CREATE TABLE rota_demand (
     employer_id uuid NOT NULL,

@@ -54,8 +54,8 @@ export async function openPerson(browser: Browser, device: Device = {}): Promise
   }
 }
 
-/** Runs in the page: its clock agrees with the product's. */
-function shiftClock(shift: number): void {
+/** Runs in the page, or in a service worker: its clock agrees with the product's. */
+export function shiftClock(shift: number): void {
   const RealDate = Date
   globalThis.Date = class extends RealDate {
     constructor(...parts: [] | [number]) {

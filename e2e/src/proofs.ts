@@ -36,6 +36,14 @@ export class VirtualAuthenticator {
     await this.#client.send('WebAuthn.setUserVerified', { authenticatorId: this.#authenticatorId, isUserVerified })
   }
 
+  /** How often its passkeys were used; being made is a use. */
+  async signatureCount(): Promise<number> {
+    const { credentials } = await this.#client.send('WebAuthn.getCredentials', {
+      authenticatorId: this.#authenticatorId,
+    })
+    return credentials.reduce((sum, { signCount }) => sum + signCount, 0)
+  }
+
   async passkeyCount(): Promise<number> {
     const { credentials } = await this.#client.send('WebAuthn.getCredentials', {
       authenticatorId: this.#authenticatorId,

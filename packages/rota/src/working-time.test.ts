@@ -78,7 +78,7 @@ describe('T6 L4 daily rest, reg 10', () => {
     ])
   })
 
-  it('L5 counts the hours that pass when clocks change', () => {
+  it('A18 L5 counts the hours that pass when clocks change', () => {
     // The clock shows ten hours, and eleven pass.
     const october = [at('2026-10-24', '14:30', '22:30'), at('2026-10-25', '08:30', '16:30')]
     expect(dailyRest(adult, october)).toEqual([])
@@ -390,7 +390,7 @@ describe('T6 L12 notice of leave, reg 15', () => {
   })
 })
 
-describe('L13 and T7 paid time is what passes', () => {
+describe('A18 L13 and T7 paid time is what passes', () => {
   it('from 22:00 to 06:00 are seven hours in the night of March and nine in that of October', () => {
     expect(elapsedMinutes(at('2026-03-28', '22:00', '06:00'))).toBe(7 * 60)
     expect(elapsedMinutes(at('2026-10-24', '22:00', '06:00'))).toBe(9 * 60)

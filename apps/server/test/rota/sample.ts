@@ -34,6 +34,7 @@ type Made = {
   optOut: string
   template: string
   demand: string
+  budget: string
 }
 
 export const sample: Sample<'rota', Made> = {
@@ -76,6 +77,7 @@ export const sample: Sample<'rota', Made> = {
     setDemand: { params: ({ demand: entry }) => ({ id: entry }), body: demand },
     removeDemand: { params: ({ demand: entry }) => ({ id: entry }) },
     setBudget: { body: { place: null, week: '2026-11-23', mostCost: '1500.00', mostMinutes: 6000 } },
+    removeBudget: { params: ({ budget }) => ({ id: budget }) },
     saveTemplate: {
       body: { id: editId(7), name: 'Usual week', week: '2026-11-23', place: null, role: null, keepsPeople: true },
     },
@@ -130,6 +132,7 @@ export const sample: Sample<'rota', Made> = {
       optOut: await first('opt_outs'),
       template: await first('rota_templates'),
       demand: await first('rota_demand'),
+      budget: await first('rota_budgets'),
     }
   },
 }

@@ -4,6 +4,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
 import type { z } from 'zod'
+import { rememberPasskey } from './passkey-here.ts'
 
 type Options = Record<string, unknown>
 type Response = z.output<typeof webauthnResponse>
@@ -18,18 +19,12 @@ export class PasskeyProblem extends Error {
   }
 }
 
-/** Whether passkeys can be used in this browser, at this address: not by its number, and only over a secure connection. */
-export function canUsePasskeys(): boolean {
-  const isNumber = /^[\d.]+$|:/.test(location.hostname)
-  return !isNumber && typeof globalThis.PublicKeyCredential === 'function'
-}
-
 /** Has the browser make a passkey. Throws a `PasskeyProblem` where it does not. */
 export async function makePasskey(options: Options): Promise<Response> {
   const { startRegistration } = await import('@simplewebauthn/browser')
   const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON
   const made = await answerOf(() => startRegistration({ optionsJSON }))
-  rememberPasskey(made.rawId, null)
+  rememberPasskey(made.rawId, userIdOf(optionsJSON.user.id))
   return made
 }
 
@@ -41,25 +36,6 @@ export async function answerByPasskey(options: Options): Promise<Response> {
   const { userHandle } = answer.response
   rememberPasskey(answer.rawId, typeof userHandle === 'string' ? userIdOf(userHandle) : null)
   return answer
-}
-
-const hereKey = 'gpod-passkey-here'
-
-/** The passkey that was last made or used in this browser, and whose, where it said so. Nothing secret. */
-export function passkeyHere(): { id: string; userId: string | null } | null {
-  try {
-    const { id, userId } = JSON.parse(localStorage.getItem(hereKey) ?? 'null') ?? {}
-    return typeof id === 'string' ? { id, userId: typeof userId === 'string' ? userId : null } : null
-  } catch {
-    return null
-  }
-}
-
-function rememberPasskey(id: string, userId: string | null): void {
-  // One that answers where it is named says nothing of its person: what it said before still holds.
-  const before = passkeyHere()
-  const whose = userId ?? (before?.id === id ? before.userId : null)
-  localStorage.setItem(hereKey, JSON.stringify({ id, userId: whose }))
 }
 
 /** The account that a passkey was made for, as the server named it there: its id without the dashes. */

@@ -1,10 +1,10 @@
 import { type ClockingSignature, clockingText, type PhoneClocking } from '@gpod/contract'
-import { answerByPasskey, canUsePasskeys, passkeyHere } from './passkey.ts'
+import { answerByPasskey } from './passkey.ts'
+import { passkeyHere } from './passkey-here.ts'
 
-/** Whether this person last answered by a passkey in this browser: who has none is not asked for one. */
-export function canSign(userId: string): boolean {
-  const known = passkeyHere()
-  return known !== null && canUsePasskeys() && (known.userId === null || known.userId === userId)
+/** Loads what signs, so that it is there without a connection. */
+export async function prepareToSign(): Promise<void> {
+  await import('@simplewebauthn/browser')
 }
 
 /**

@@ -18,6 +18,9 @@ export function stayHere(): void {
   isLeaving = false
 }
 
+/** Every way to sign out in this tab is put to this first, which goes on by calling what it is given. */
+export const beforeSignOut: { ask: ((signOut: () => void) => void) | null } = { ask: null }
+
 /**
  * Ends the session on the server, and in every other tab of this browser. One that is already over counts as ended; any
  * other failure is thrown, because then they are still signed in.

@@ -120,9 +120,14 @@ export function useAnswers<Answers extends Record<string, unknown>, Body>(props:
     const name = error.field === undefined ? null : nameOf(error.field)
     if (!isShown(name)) return false
     placed.current = error
-    const message = error.code === 'invalid_input' ? wrongText(name) : errorText(error)
-    form.setError(name as unknown as Path<Answers>, { type: 'refused', message })
+    form.setError(name as unknown as Path<Answers>, { type: 'refused' })
     return true
+  }
+  /** In words when it is shown: the language may have been changed since. */
+  const refusedText = (name: Name): string | null => {
+    const error = placed.current
+    if (error === null) return null
+    return error instanceof ApiError && error.code === 'invalid_input' ? wrongText(name) : errorText(error)
   }
   /** Sends what the answers come to. False where one of them has to be corrected. */
   const submit = async (send: (body: Body) => Promise<unknown>): Promise<boolean> => {
@@ -153,7 +158,7 @@ export function useAnswers<Answers extends Record<string, unknown>, Body>(props:
     problem: (name: Name): string | null => {
       told.add(name)
       const error = errors[name]
-      return problems[name] ?? (error?.type === 'refused' ? String(error.message) : null)
+      return problems[name] ?? (error?.type === 'refused' ? refusedText(name) : null)
     },
     /** An error that stands at no field. */
     unplaced: (error: unknown) => (error === placed.current ? null : error),

@@ -7,6 +7,12 @@ import { day, id, instant } from '../shapes.ts'
 /** Fields by their name in the records; amounts in pence. */
 const fields = z.record(z.string(), z.unknown())
 
+/** What an id among the fields stands for: somebody, or a shift. */
+const audited = z.union([
+  z.object({ id, name: z.string() }),
+  z.object({ id, startsAt: instant, endsAt: instant, location: z.string() }),
+])
+
 export const auditEntry = z.object({
   id,
   at: instant,
@@ -24,6 +30,8 @@ export const auditEntry = z.object({
   href: z.string().nullable(),
   before: fields.nullable(),
   after: fields.nullable(),
+  /** People and shifts that both name by their ids; in one's own log none. */
+  named: z.array(audited),
   /** Its place in the chain that fixes it, and the digest there; null until it is chained, within minutes. */
   chained: z.object({ position: z.number().int(), hash: z.string() }).nullable(),
 })

@@ -79,6 +79,7 @@ export const planningRoutes = {
       /** Each holds from its week until the next of the same place; a line manager is told of none. */
       budgets: z.array(
         z.object({
+          id,
           place: z.string().nullable(),
           fromWeek: day,
           mostCost: money.nullable(),
@@ -216,5 +217,14 @@ export const planningRoutes = {
       mostMinutes: z.number().int().min(0).max(100_000_000).nullable(),
     }),
     response: z.object({ saved: z.literal(true) }),
+  }),
+  removeBudget: route({
+    method: 'DELETE',
+    path: '/api/employer/rota/budgets/:id',
+    summary: 'Take back what weeks may come to: the budget before it holds on',
+    access: 'employees.write',
+    reach: 'company',
+    params: z.object({ id }),
+    response: z.object({ removed: z.literal(true) }),
   }),
 }

@@ -43,6 +43,7 @@ export const rota = section('rota', {
     'rota.person_changed': 'hours',
     'rota.demand_changed': 'hours',
     'rota.budget_set': 'hours',
+    'rota.budget_removed': 'hours',
     'rota.template_saved': 'hours',
     'rota.template_renamed': 'hours',
     'rota.template_removed': 'hours',

@@ -9,8 +9,12 @@ const directionMarks = /[\u2066-\u2069]/g
 
 let latest = 0
 
-/** Says it aloud in a voice of the language. Where the device has none, nothing is said, rather than in a wrong accent. */
-export async function say(text: string, locales: readonly [string, ...string[]]): Promise<Said> {
+/** Says it aloud in a voice of the language, and calls `onEnd` once it is over by itself. Where the device has none, nothing is said, rather than in a wrong accent. */
+export async function say(
+  text: string,
+  locales: readonly [string, ...string[]],
+  onEnd: () => void = () => {},
+): Promise<Said> {
   const speech = globalThis.speechSynthesis
   if (!speech || typeof SpeechSynthesisUtterance !== 'function') return 'no_voice'
   latest += 1
@@ -26,6 +30,8 @@ export async function say(text: string, locales: readonly [string, ...string[]])
   utterance.voice = voice
   utterance.lang = voice.lang
   utterance.rate = rate
+  utterance.onend = onEnd
+  utterance.onerror = onEnd
   speech.speak(utterance)
   return 'said'
 }

@@ -50,7 +50,9 @@ export function Guard({ portal, children }: { portal: AnyPortal; children: (user
     )
   }
   const user = session.data
-  if (user === null) return <Navigate to={`/login?type=${portal}`} state={{ wanted: `${pathname}${search}` }} replace />
+  // Who signed out by themselves wants nothing: whoever signs in next may be somebody else.
+  const state = isLeavingHere() ? null : { wanted: `${pathname}${search}` }
+  if (user === null) return <Navigate to={`/login?type=${portal}`} state={state} replace />
   if (!belongsTo(portal, user)) return <Navigate to={homeOf(user)} replace />
   return (
     <UserContext value={user}>

@@ -1,7 +1,7 @@
 import type { User } from '@gpod/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { ChevronRight, LogOut } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { ChevronRight, LogOut, Volume2 } from 'lucide-react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { FaceCard } from '../../features/account/face/face-card.tsx'
 import { ConsentsCard } from '../../features/account/privacy/consents-card.tsx'
@@ -21,6 +21,7 @@ import { AlertSettings } from '../../features/people/alerts/alert-settings.tsx'
 import { ClockPinCard } from '../../features/time/kiosks/clock-pin-card.tsx'
 import type { PlainKey } from '../../i18n/create-text.ts'
 import { useText } from '../../i18n/use-text.tsx'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import { type AnyPortal, useUser } from '../../lib/session.ts'
 import { forgetSession } from '../../lib/sign-out.ts'
 import { portals } from '../../sections.ts'
@@ -30,6 +31,8 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { BackLink } from '../employer/back-link.tsx'
 import { useSignOutTo } from './use-sign-out-to.ts'
+
+const VoiceGuide = lazyPart(() => import('../../features/insight/voice/voice-guide.tsx'))
 
 /** The parts of one's own account, each a page of its own below the profile. */
 const parts = ['personal', 'security', 'preferences', 'privacy'] as const
@@ -77,7 +80,8 @@ export function ProfilePage({ portal }: { portal: AnyPortal }) {
               ))}
             </ul>
           </nav>
-          <div>
+          <div className="flex flex-wrap gap-2.5">
+            {portal === 'worker' && <GuideButton />}
             <Button
               look="outline"
               icon={<LogOut aria-hidden="true" className="mirrored size-5" />}
@@ -94,6 +98,24 @@ export function ProfilePage({ portal }: { portal: AnyPortal }) {
         </Stack>
       </Columns>
     </Frame>
+  )
+}
+
+/** Opens the guide through the app, which may be heard. */
+function GuideButton() {
+  const { t } = useText()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button look="outline" icon={<Volume2 aria-hidden="true" className="size-5" />} onClick={() => setOpen(true)}>
+        {t('voice.guide')}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <VoiceGuide onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }
 

@@ -1,7 +1,6 @@
 import type { User } from '@gpod/contract'
 import { Server } from 'lucide-react'
-import { useRef } from 'react'
-import type { AsksFirst } from '../../features/time/clock-events/phone-sync.tsx'
+import { AsksBeforeSignOut } from '../../features/time/clock-events/asks-before-sign-out.tsx'
 import { useText } from '../../i18n/use-text.tsx'
 import { idlePart } from '../../lib/idle-part.tsx'
 import { PortalLayout } from '../signed-in/portal-layout.tsx'
@@ -11,20 +10,23 @@ import { useSignOutTo } from '../signed-in/use-sign-out-to.ts'
 const readsAhead = (user: User) =>
   import('./reads-of-tabs.ts').then(({ readsOfTabs }) => readsOfTabs(user, new Date().toISOString()))
 
-/** Sends what this device recorded, and asks before signing out while something of it waits. */
+/** Sends what this device recorded. */
 const PhoneSync = idlePart(() => import('../../features/time/clock-events/phone-sync.tsx'))
 
 export default function WorkerLayout() {
   const { t } = useText()
   const signOut = useSignOutTo('/login?type=worker')
-  const asksFirst = useRef<AsksFirst>(null)
-  const mutate = () => (asksFirst.current ? asksFirst.current(signOut.mutate) : signOut.mutate())
   return (
     <PortalLayout
       portal="worker"
-      signOut={{ isPending: signOut.isPending, mutate }}
+      signOut={signOut}
       readsAhead={readsAhead}
-      above={<PhoneSync asksFirst={asksFirst} />}
+      above={
+        <>
+          <AsksBeforeSignOut />
+          <PhoneSync />
+        </>
+      }
       more={({ isOperator }) => (isOperator ? [{ to: '/operator', label: t('operator.title'), Icon: Server }] : [])}
     />
   )

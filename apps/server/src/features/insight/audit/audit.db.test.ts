@@ -14,6 +14,7 @@ import {
   work,
 } from '../../../../test/product.ts'
 import { chainAudit, headLine, readAuditHeads, readHeadLines } from './chain-audit.ts'
+import { recordAudit } from './record-audit.ts'
 import { verifyAudit } from './verify-audit.ts'
 
 let product: TestProduct
@@ -68,6 +69,7 @@ const see = async (path: string, token = company.token) =>
       address: string | null
       before: Record<string, unknown> | null
       after: Record<string, unknown> | null
+      named: ({ id: string } & Record<string, unknown>)[]
       chained: { position: number } | null
     }[]
     next: string | null
@@ -215,6 +217,37 @@ describe('the audit is read', () => {
       chained: null,
     })
     expect(entries.at(-1)?.chained?.position).toBeGreaterThan(0)
+  })
+
+  test('with the names of people and shifts that it holds by their ids, of this company alone', async () => {
+    const elsewhere = await hire(product, await openTestCompany(product), {})
+    const shift = await product.owner.query<{ id: string }>('select id from shifts where worker_id = $1', [
+      ann.workerId,
+    ])
+    const shiftId = String(shift.rows[0]?.id)
+    await product.database.transaction({ employerId: company.employerId }, (tx) =>
+      recordAudit(tx, {
+        employerId: company.employerId,
+        at: product.clock.now(),
+        actor: { userId: ann.userId, sessionId: null, address: null },
+        action: 'hours.out_missed',
+        subject: { kind: 'worker', id: ann.workerId },
+        before: { askedBy: ann.userId },
+        after: { workerId: ann.workerId, shiftId, toWorkerId: elsewhere.workerId },
+      }),
+    )
+    const told = (await see('/api/employer/audit')).entries.find(({ after }) => after?.shiftId === shiftId)
+    const named = [
+      { id: ann.userId, name: 'Ann Able' },
+      { id: ann.workerId, name: 'Ann Able' },
+      { id: shiftId, startsAt: '2026-11-14T09:00:00.000Z', endsAt: '2026-11-14T17:00:00.000Z', location: 'Ward 3' },
+    ]
+    const byId = (some: readonly { id: string }[] = []) => some.toSorted((a, b) => a.id.localeCompare(b.id))
+    expect(byId(told?.named)).toEqual(byId(named))
+    // In one's own log nobody else is named.
+    const own = await see('/api/user/audit', ann.token)
+    expect(own.entries.length).toBeGreaterThan(0)
+    expect(own.entries.flatMap(({ named }) => named)).toEqual([])
   })
 
   test('as a file whose digests can be worked out from it, and that no spreadsheet takes for formulas', async () => {

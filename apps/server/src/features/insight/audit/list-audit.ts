@@ -32,8 +32,11 @@ export async function listAudit(
     where ${matches(employerId, filters)} ${isBefore({ employerId, before })}
     order by a.at desc, a.id desc limit ${PAGE + 1}
   `
-  const found = await database.transaction({ employerId }, (tx) => readPage(tx, page))
-  return toPage(found, toEntry)
+  return database.transaction({ employerId }, async (tx) => {
+    const found = await readPage(tx, page)
+    const named = await readNamed(tx, { employerId, found })
+    return toPage(found, (row) => ({ ...toEntry(row), named: [...idsIn(row)].flatMap((id) => named.get(id) ?? []) }))
+  })
 }
 
 /**
@@ -173,6 +176,51 @@ function readPage(tx: Tx, page: RawBuilder<unknown>): Promise<Row[]> {
   )
 }
 
+type Named = AuditRow['named'][number]
+
+/** Who and what the ids stand for that entries hold. */
+async function readNamed(
+  tx: Tx,
+  { employerId, found }: { employerId: string; found: readonly Row[] },
+): Promise<Map<string, Named>> {
+  const ids = [...new Set(found.flatMap((row) => [...idsIn(row)]))]
+  if (ids.length === 0) return new Map()
+  const [people, shifts] = await Promise.all([
+    rows(
+      tx,
+      // Only people of this company: a user's own row is seen wherever they belong.
+      sql<{ id: string; name: string }>`
+        select w.id, w.first_name || ' ' || w.last_name as name from workers w
+        where w.employer_id = ${employerId} and w.id = any(${ids}::uuid[])
+        union all
+        select u.id, u.first_name || ' ' || u.last_name from memberships m join users u on u.id = m.user_id
+        where m.employer_id = ${employerId} and m.user_id = any(${ids}::uuid[])
+      `,
+    ),
+    rows(
+      tx,
+      sql<{ id: string; startsAt: string; endsAt: string; location: string }>`
+        select s.id, s.starts_at as "startsAt", s.ends_at as "endsAt", s.location from shifts s
+        where s.employer_id = ${employerId} and s.id = any(${ids}::uuid[])
+      `,
+    ),
+  ])
+  return new Map([...people, ...shifts].map((each) => [each.id, each]))
+}
+
+const isId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Every id among what an entry says was before and after, however deep. */
+function idsIn({ before, after }: Pick<Row, 'before' | 'after'>): Set<string> {
+  const ids = new Set<string>()
+  const look = (value: unknown): void => {
+    if (typeof value === 'string' && isId.test(value)) ids.add(value)
+    else if (typeof value === 'object' && value !== null) Object.values(value).forEach(look)
+  }
+  look([before, after])
+  return ids
+}
+
 function toPage(found: readonly Row[], toShown: (row: Row) => AuditRow): Page {
   const shown = found.slice(0, PAGE)
   return { entries: shown.map(toShown), next: found.length > PAGE ? (shown.at(-1)?.id ?? null) : null }
@@ -192,6 +240,7 @@ function toEntry(row: Row): AuditRow {
     href: hrefOf(row),
     before,
     after,
+    named: [],
     chained: position === null || hash === null ? null : { position, hash: hash.toString('hex') },
   }
 }

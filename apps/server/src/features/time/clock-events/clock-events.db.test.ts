@@ -155,7 +155,7 @@ describe('case 4: two phones without a connection', () => {
   })
 })
 
-describe('case 5, T2: how sure a time is', () => {
+describe('A23 case 5, T2: how sure a time is', () => {
   test.each([119, -119])('a clock that is %i seconds off is put right to the second, and counts', async (seconds) => {
     const phone = newPhone(company, worker)
     phone.setClock(seconds)

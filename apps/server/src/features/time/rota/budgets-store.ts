@@ -1,14 +1,14 @@
-import { rows, sql, type Tx } from '../../../platform/database/database.ts'
+import { firstRow, rows, sql, type Tx } from '../../../platform/database/database.ts'
 import { newId } from '../../../platform/ids.ts'
 
 export type BudgetRow = { place: string | null; fromWeek: string; mostPence: number | null; mostMinutes: number | null }
 
 /** Every budget that was set, the company's first. */
-export function listBudgets(tx: Tx, employerId: string): Promise<BudgetRow[]> {
+export function listBudgets(tx: Tx, employerId: string): Promise<(BudgetRow & { id: string })[]> {
   return rows(
     tx,
-    sql<BudgetRow>`
-      select p.name as place, b.from_week as "fromWeek", b.most_pence as "mostPence", b.most_minutes as "mostMinutes"
+    sql<BudgetRow & { id: string }>`
+      select b.id, p.name as place, b.from_week as "fromWeek", b.most_pence as "mostPence", b.most_minutes as "mostMinutes"
       from rota_budgets b left join places p on p.employer_id = b.employer_id and p.id = b.place_id
       where b.employer_id = ${employerId} order by p.name nulls first, b.from_week desc
     `,
@@ -32,6 +32,21 @@ export async function setBudget(tx: Tx, { employerId, place, userId, now, ...sai
     `,
   )
   return written.length > 0
+}
+
+/** Deletes a budget; gives what it said, or undefined where there is none. */
+export function deleteBudget(
+  tx: Tx,
+  { employerId, id }: { employerId: string; id: string },
+): Promise<BudgetRow | undefined> {
+  return firstRow(
+    tx,
+    sql<BudgetRow>`
+      with gone as (delete from rota_budgets where employer_id = ${employerId} and id = ${id} returning *)
+      select p.name as place, gone.from_week as "fromWeek", gone.most_pence as "mostPence", gone.most_minutes as "mostMinutes"
+      from gone left join places p on p.employer_id = gone.employer_id and p.id = gone.place_id
+    `,
+  )
 }
 
 export type WeekSum = { week: string; place: string; minutes: number; cost: number | null }

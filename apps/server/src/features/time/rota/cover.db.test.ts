@@ -208,4 +208,15 @@ test('a week is held against its budget in pounds and hours: of the company, of 
   expect((await call('GET', '/planning', undefined, manager)).body.budgets).toEqual([])
   expect((await call('GET', '/planning')).body.budgets).toHaveLength(4)
   expect((await budget({ mostMinutes: 1 }, manager)).status).toBe(403)
+
+  // Deleted, the one before it holds on; the audit keeps what it said.
+  const set = (await call('GET', '/planning')).body.budgets as { id: string; place: string | null; fromWeek: string }[]
+  const latest = set.find(({ place, fromWeek }) => place === null && fromWeek === '2027-03-08')?.id
+  expect((await call('DELETE', `/budgets/${latest}`, undefined, manager)).status).toBe(403)
+  expect((await call('DELETE', `/budgets/${latest}`)).body).toEqual({ removed: true })
+  expect((await call('DELETE', `/budgets/${latest}`)).body.code).toBe('not_found')
+  expect((await call('GET', '/planning')).body.budgets).toHaveLength(3)
+  expect((await grid('2027-03-08', '2027-03-14')).budgets).toEqual([
+    { ...company_, week: '2027-03-08', cost: '0.00', minutes: 0 },
+  ])
 })

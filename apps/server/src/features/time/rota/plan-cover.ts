@@ -9,7 +9,7 @@ import type { Member } from '../../../platform/http/session.ts'
 import { announce } from '../../../platform/live/live.ts'
 import { type AuditEntry, recordAudit } from '../../insight/audit/index.ts'
 import { lockRota, nameNewPlaces, type StandingShift } from '../shifts/index.ts'
-import { setBudget } from './budgets-store.ts'
+import { type BudgetRow, deleteBudget, setBudget } from './budgets-store.ts'
 import { countDemand, deleteDemand, isDemand, listDemand, listShiftsBeside, upsertDemand } from './demand-store.ts'
 
 type By = { caller: Member; now: string }
@@ -103,9 +103,26 @@ export async function budgetWeeks(
     return refuse('invalid_input', 'a budget is not below nothing', { field: 'mostCost' })
   const isSet = await setBudget(tx, { employerId, place, fromWeek, mostPence: mostCost, mostMinutes, userId, now })
   if (!isSet) return refuse('not_found', 'no such place')
-  const after = { location: place, fromDay: fromWeek, amount: mostCost, minutes: mostMinutes }
+  const after = said({ place, fromWeek, mostPence: mostCost, mostMinutes })
   await tell(tx, { caller, now }, { action: 'rota.budget_set', subject: { kind: 'rota', id: fromWeek }, after })
   return { saved: true }
+}
+
+/** Takes a budget back; the one before it holds on. Refused as `not_found`. */
+export async function removeBudget(
+  tx: Tx,
+  { caller, now, id }: By & { id: string },
+): Promise<{ removed: true } | Refused> {
+  const budget = await deleteBudget(tx, { employerId: caller.employerId, id })
+  if (!budget) return refuse('not_found', 'no such budget')
+  const subject = { kind: 'rota', id: budget.fromWeek }
+  await tell(tx, { caller, now }, { action: 'rota.budget_removed', subject, before: said(budget) })
+  return { removed: true }
+}
+
+/** A budget as the audit tells it. */
+function said({ place, fromWeek, mostPence, mostMinutes }: BudgetRow) {
+  return { location: place, fromDay: fromWeek, amount: mostPence, minutes: mostMinutes }
 }
 
 async function tell(

@@ -1,7 +1,7 @@
 import { routes } from '@gpod/contract'
 import type { Deps } from '../../../platform/deps.ts'
 import { type HttpDeps, serve } from '../../../platform/http/routes.ts'
-import { budgetWeeks, removeDemand, sayDemand, setDemand } from './plan-cover.ts'
+import { budgetWeeks, removeBudget, removeDemand, sayDemand, setDemand } from './plan-cover.ts'
 import { nameTemplate, removeTemplate, saveTemplate, showTemplates } from './templates.ts'
 
 /** Templates, and what weeks are held against: the cover that is wanted and what they may come to. */
@@ -42,5 +42,8 @@ export function registerTemplates(http: HttpDeps, { database, clock }: Pick<Deps
     database.transaction({ employerId: caller.employerId }, (tx) =>
       budgetWeeks(tx, { caller, now: clock.now(), body }),
     ),
+  )
+  serve(http, routes.rota.removeBudget, ({ caller, params: { id } }) =>
+    database.transaction({ employerId: caller.employerId }, (tx) => removeBudget(tx, { caller, now: clock.now(), id })),
   )
 }

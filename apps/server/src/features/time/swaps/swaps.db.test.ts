@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { parsePounds } from '@gpod/money'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { calculateRun, hireInFull, ownerNow, payRunsOf } from '../../../../test/pay-runs/payroll-people.ts'
 import {
   callProduct,
   hire,
@@ -10,6 +12,7 @@ import {
   type TestWorker,
   work,
 } from '../../../../test/product.ts'
+import { approveHours, recordWorkedHours } from '../timesheets/index.ts'
 
 let product: TestProduct
 let company: TestCompany
@@ -41,6 +44,21 @@ async function plan(worker: TestWorker | null, day: string, from = 9, to = 17, o
   const { body } = await send(of, 'POST', '/api/employer/rota/edits', edit)
   await send(of, 'POST', '/api/employer/rota/publications', { id: randomUUID(), from: day, to: day })
   return { id: (body.shifts as Shift[])[0]?.id ?? '', version: 2 }
+}
+/** Worked as planned by whoever has it by now, with its break, and approved. */
+async function workPlanned(
+  of: TestCompany,
+  { id, day, from, to }: { id: string; day: string; from: number; to: number },
+) {
+  const at = (hour: number) => new Date(Date.parse(`${day}T00:00:00Z`) + hour * 3_600_000).toISOString()
+  const workerId = await holderOf({ id, version: 0 })
+  const hours = { workerId, shiftId: id, startedAt: at(from), endedAt: at(to), breakMinutes: 30 }
+  await product.database.transaction({ employerId: of.employerId }, async (tx) => {
+    const by = { employerId: of.employerId, actor: { userId: of.userId, sessionId: null, address: null } }
+    const now = product.clock.now()
+    const ids = await recordWorkedHours(tx, { ...by, worked: [hours], now })
+    await approveHours(tx, { ...by, ids, now })
+  })
 }
 const ask = (who: Signed, shift: Shift, to: TestWorker, offered?: Shift, key = randomUUID()) =>
   send(who, 'POST', '/api/swaps', {
@@ -107,6 +125,42 @@ describe('a swap', () => {
     const timesheet = await work(product, company, ben, { day: '2026-11-18', hours: 6.5 })
     const { rows } = await product.owner.query('select gross_pence from timesheets where id = $1', [timesheet])
     expect(rows).toEqual([{ gross_pence: 8262 }])
+  })
+
+  test('T12 the pay run shows each side the effect they were told, to the penny', async () => {
+    const here = await openTestCompany(product)
+    const [anna, ben, ...others] = await Promise.all([1, 2, 3, 4].map(() => hireInFull(product, here)))
+    const [cleo, dan] = others
+    if (!anna || !ben || !cleo || !dan) throw new Error('nobody was hired')
+    const plans = [
+      // Cleo and Dan have the same shifts and keep them: what the pay would have been without the swap.
+      { of: anna, day: '2026-11-18', from: 9, to: 16 },
+      { of: ben, day: '2026-11-19', from: 9, to: 13.25 },
+      { of: cleo, day: '2026-11-18', from: 9, to: 16 },
+      { of: dan, day: '2026-11-19', from: 9, to: 13.25 },
+    ]
+    const shifts: (Shift & { day: string; from: number; to: number })[] = []
+    for (const { of, day, from, to } of plans) shifts.push({ ...(await plan(of, day, from, to, here)), day, from, to })
+    const [annas, bens] = shifts
+    if (!annas || !bens) throw new Error('nothing was planned')
+    const asked = await ask(anna, annas, ben, bens)
+    const told = (await mine(ben)).find(({ id }) => id === asked.body.id)?.effect as { pay: string }
+    // 6 h 30 for 3 h 45 at £15.00: 97.50 less 56.25.
+    expect([(asked.body.effect as { pay: string }).pay, told.pay]).toEqual(['-41.25', '41.25'])
+    await accept(ben, asked.body.id)
+    expect(await approve(asked.body.id, here)).toMatchObject({ status: 200 })
+
+    const before = product.clock.now()
+    product.clock.moveTo('2026-11-19T18:00:00.000Z')
+    const owner = await ownerNow(product, here)
+    for (const { id, day, from, to } of shifts) await workPlanned(owner, { id, day, from, to })
+    const run = await calculateRun(product, owner, { frequency: 'weekly', payDate: '2026-11-20' })
+    const payments = await payRunsOf(product, owner).payments(run.id)
+    const grossOf = ({ workerId }: TestWorker) =>
+      parsePounds(String(payments.find((payment) => payment.workerId === workerId)?.gross)) ?? Number.NaN
+    product.clock.moveTo(before)
+    expect(grossOf(anna) - grossOf(cleo)).toBe(-4125)
+    expect(grossOf(ben) - grossOf(dan)).toBe(4125)
   })
 
   test('is refused where the law stands against either side, when asked, accepted and approved', async () => {

@@ -1,6 +1,6 @@
 import type { Factors, VerificationAction, VerificationMethod } from '@gpod/contract'
 import { lastMethod } from '../../../lib/last-method.ts'
-import { canUsePasskeys } from '../../../lib/passkey.ts'
+import { canUsePasskeys } from '../../../lib/passkey-here.ts'
 
 /** The methods that count for an action and can be used in this browser, the one they used here last in front. */
 export function methodsHere(

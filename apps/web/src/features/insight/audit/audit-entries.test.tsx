@@ -21,6 +21,7 @@ const entry = (rest: Partial<AuditRow>): AuditRow => ({
   href: null,
   before: null,
   after: null,
+  named: [],
   chained: { position: 852, hash: 'ab'.repeat(32) },
   ...rest,
 })
@@ -92,4 +93,30 @@ it('the company’s log keeps everything that was recorded', () => {
   const { container } = show('en', null)
   expect(container.textContent).toContain('some_code')
   expect(container.textContent).toContain(own.name)
+})
+
+describe('what an entry holds as an id', () => {
+  const [ada, early, unknown] = ['a', 'b', 'c'].map((letter) => `00000000-0000-4000-8000-00000000000${letter}`)
+  const clocked = entry({
+    action: 'hours.clocked_in',
+    after: { workerId: ada, shiftId: early, reviewId: unknown },
+    named: [
+      { id: ada ?? '', name: 'Ada Low' },
+      { id: early ?? '', startsAt: '2026-11-21T09:00:00.000Z', endsAt: '2026-11-21T17:00:00.000Z', location: 'Ward 3' },
+    ],
+  })
+  it('is told by the name of the person, and by the times and place of the shift; what has no name keeps its reference', () => {
+    const { container } = renderWithText(
+      <MemoryRouter>
+        <AuditEntries entries={[clocked]} />
+      </MemoryRouter>,
+      { language: 'en' },
+    )
+    const said = (container.textContent ?? '').replaceAll(/[\u2066-\u2069]/g, '')
+    expect(said).toContain('Ada Low')
+    expect(said).toMatch(/21 Nov, 09:00–17:00 · Ward 3/)
+    expect(said).not.toContain(ada)
+    expect(said).not.toContain(early)
+    expect(said).toContain(unknown)
+  })
 })

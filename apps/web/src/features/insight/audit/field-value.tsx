@@ -1,4 +1,4 @@
-import { type AuditFieldKind, auditFields } from '@gpod/contract'
+import { type AuditFieldKind, type AuditRow, auditFields } from '@gpod/contract'
 import { pence } from '@gpod/money'
 import { useText } from '../../../i18n/use-text.tsx'
 import { labelOf } from '../../../shared/label-of.ts'
@@ -35,7 +35,7 @@ const isCode = (text: string) =>
   /^[a-z0-9]+(_[a-z0-9]+)+$/.test(text) || /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$|^[0-9a-f]{32,}$/.test(text)
 
 /** A recorded value as people read it: money, days, times and yes or no in their language; what it is made of below each other. */
-export function FieldValue({ name, value }: { name: string; value: unknown }) {
+export function FieldValue({ name, value, named }: { name: string; value: unknown; named: AuditRow['named'] }) {
   const { t, day, dateTime, duration, number, share } = useText()
   if (value === undefined) return null
   if (value === null) return '–'
@@ -59,6 +59,8 @@ export function FieldValue({ name, value }: { name: string; value: unknown }) {
     if (isInstant(value)) return dateTime(value)
     const label = valueLabel(name, value)
     if (label !== null) return t(label)
+    const known = named.find(({ id }) => id === value)
+    if (known) return <Named known={known} />
     return <bdi>{value}</bdi>
   }
   if (Array.isArray(value)) {
@@ -68,7 +70,7 @@ export function FieldValue({ name, value }: { name: string; value: unknown }) {
         {value.map((one: unknown, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a recorded list never changes.
           <span key={index}>
-            <FieldValue name={name} value={one} />
+            <FieldValue name={name} value={one} named={named} />
           </span>
         ))}
       </span>
@@ -81,10 +83,24 @@ export function FieldValue({ name, value }: { name: string; value: unknown }) {
           <span className="text-ink-2">
             <FieldName name={inner} />
           </span>{' '}
-          <FieldValue name={inner} value={held} />
+          <FieldValue name={inner} value={held} named={named} />
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Somebody, or a shift, where the record has an id. */
+function Named({ known }: { known: AuditRow['named'][number] }) {
+  const { dateTime, time } = useText()
+  if ('name' in known) return <bdi>{known.name}</bdi>
+  return (
+    <>
+      {dateTime(known.startsAt)}
+      <Isolated>{`–${time(known.endsAt)}`}</Isolated>
+      {' · '}
+      <bdi>{known.location}</bdi>
+    </>
   )
 }
 

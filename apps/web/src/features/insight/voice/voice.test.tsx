@@ -56,10 +56,10 @@ async function open({
 } = {}) {
   fake?.behave(behaviour)
   vi.stubGlobal('SpeechRecognition', fake?.maker)
-  localStorage.setItem('gpod-voice', JSON.stringify({ isOn: true, where, speaks: false }))
+  localStorage.setItem('gpod-voice', JSON.stringify({ isOn: true, where, speaks: false, readsSteps: false }))
   const element = (
     <>
-      <VoiceCommands settings={{ isOn: true, where, speaks: false }} onChoose={() => {}} />
+      <VoiceCommands settings={{ isOn: true, where, speaks: false, readsSteps: false }} onChoose={() => {}} />
       <Place />
     </>
   )
@@ -250,7 +250,12 @@ describe('V6 another language while it listens', () => {
     vi.stubGlobal('SpeechRecognition', fake.maker)
     const messages = testMessages('en')
     const arabic = testMessages('ar')
-    const element = <VoiceCommands settings={{ isOn: true, where: 'service', speaks: false }} onChoose={() => {}} />
+    const element = (
+      <VoiceCommands
+        settings={{ isOn: true, where: 'service', speaks: false, readsSteps: false }}
+        onChoose={() => {}}
+      />
+    )
     const router = createMemoryRouter([{ path: '*', element }])
     const { TextProvider } = await import('../../../i18n/use-text.tsx')
     const { render } = await import('@testing-library/react')

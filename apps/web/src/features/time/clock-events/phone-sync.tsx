@@ -1,39 +1,30 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { ApiError } from '../../../lib/api-client.ts'
-import { countQueue, flushQueue } from '../../../lib/clock-queue.ts'
+import { flushQueue } from '../../../lib/clock-queue.ts'
 import { useConnectionLost } from '../../../lib/connection.ts'
+import { canSign } from '../../../lib/passkey-here.ts'
 import { queueChanged } from '../../../lib/send-queue.ts'
 import { useUser } from '../../../lib/session.ts'
 import { sessionKey } from '../../../lib/session-key.ts'
-import { SignOutDialog } from './sign-out-dialog.tsx'
+
+/** Quietly: what did not come now is asked for when the app is next looked at. */
+const prepareToSign = () =>
+  import('../../../lib/sign-clocking.ts')
+    .then(({ prepareToSign }) => prepareToSign())
+    .catch((error: unknown) => console.warn('what signs clockings is not on this device', error))
 
 /** A connection that nobody told of is looked for so often while something waits. */
 const every = 60_000
 
-/** Signs out, after asking where something waits. */
-export type AsksFirst = (signOut: () => void) => void
-
-/**
- * Sends what this device recorded as soon as it can: at the start, with a connection, and when the app is looked at. While
- * something waits, signing out says so first: it stays here either way.
- */
-export default function PhoneSync({ asksFirst }: { asksFirst: RefObject<AsksFirst | null> }) {
+/** Sends what this device recorded as soon as it can: at the start, with a connection, and when the app is looked at. */
+export default function PhoneSync() {
   const { id } = useUser()
-  const [leaving, setLeaving] = useState<{ count: number; signOut: () => void } | null>(null)
-  useEffect(() => {
-    asksFirst.current = async (signOut) => {
-      const count = await countQueue(id).catch(() => 0)
-      if (count > 0) setLeaving({ count, signOut })
-      else signOut()
-    }
-    return () => {
-      asksFirst.current = null
-    }
-  }, [id, asksFirst])
   const client = useQueryClient()
   const isLost = useConnectionLost() !== null
   const send = useEffectEvent(async () => {
+    // What signs clockings has to be on the device before the connection goes.
+    if (canSign(id)) void prepareToSign()
     try {
       const flushed = await flushQueue(id)
       // Whoever is signed out signs in again, and nothing of theirs is lost meanwhile.
@@ -65,15 +56,5 @@ export default function PhoneSync({ asksFirst }: { asksFirst: RefObject<AsksFirs
       clearInterval(timer)
     }
   }, [isLost])
-  if (leaving === null) return null
-  return (
-    <SignOutDialog
-      count={leaving.count}
-      onSignOut={() => {
-        setLeaving(null)
-        leaving.signOut()
-      }}
-      onClose={() => setLeaving(null)}
-    />
-  )
+  return null
 }

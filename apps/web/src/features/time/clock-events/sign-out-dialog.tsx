@@ -2,13 +2,13 @@ import { useText } from '../../../i18n/use-text.tsx'
 import { ConfirmDialog } from '../../../shared/confirm-dialog.tsx'
 
 /** Signing out while clockings wait on this device: how many, and that they stay. */
-export function SignOutDialog({
+export default function SignOutDialog({
   count,
-  onSignOut,
+  signOut,
   onClose,
 }: {
   count: number
-  onSignOut: () => void
+  signOut: () => void
   onClose: () => void
 }) {
   const { t } = useText()
@@ -20,7 +20,10 @@ export function SignOutDialog({
       look="primary"
       keepLabel={t('clock-events.signOutStay')}
       busy={false}
-      onConfirm={onSignOut}
+      onConfirm={() => {
+        onClose()
+        signOut()
+      }}
       onClose={onClose}
     />
   )

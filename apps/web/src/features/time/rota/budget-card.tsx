@@ -1,10 +1,12 @@
 import { routes } from '@gpod/contract'
 import type { Pence } from '@gpod/money'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
 import { call, type RequestOf } from '../../../lib/api-client.ts'
 import { londonToday, weekOf } from '../../../lib/london-time.ts'
 import { RecordDialog } from '../../../shared/record-dialog.tsx'
+import { Refusal } from '../../../shared/refusal.tsx'
 import { inPounds, useAnswers } from '../../../shared/use-answers.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -22,26 +24,37 @@ const mostMinutesOfWeek = 100_000_000
 export function BudgetCard({ planning }: { planning: Planning }) {
   const { t, duration } = useText()
   const [isOpen, setOpen] = useState(false)
+  const remove = useMutation({ mutationFn: (id: string) => call(routes.rota.removeBudget, { params: { id } }) })
   return (
     <Card title={t('rota.budgets')}>
       <p className="mb-3 text-ink-2">{t(planning.budgets.length === 0 ? 'rota.budgetsEmpty' : 'rota.budgetsText')}</p>
       <ul className="divide-y divide-line">
-        {planning.budgets.map(({ place, fromWeek, mostCost, mostMinutes }) => (
-          <li key={`${place} ${fromWeek}`} className="py-2">
-            <p className="wrap-anywhere font-medium">
-              {place === null ? t('rota.wholeCompany') : <bdi>{place}</bdi>}
-              {' · '}
-              {t('rota.budgetFrom', { week: fromWeek })}
-            </p>
-            <p className="text-ink-2 text-small">
-              {mostCost === null && mostMinutes === null && t('rota.budgetNone')}
-              {mostCost !== null && <Money amount={mostCost} />}
-              {mostCost !== null && mostMinutes !== null && ' · '}
-              {mostMinutes !== null && duration(mostMinutes)}
-            </p>
+        {planning.budgets.map(({ id, place, fromWeek, mostCost, mostMinutes }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+            <div className="min-w-0">
+              <p className="wrap-anywhere font-medium">
+                {place === null ? t('rota.wholeCompany') : <bdi>{place}</bdi>}
+                {' · '}
+                {t('rota.budgetFrom', { week: fromWeek })}
+              </p>
+              <p className="text-ink-2 text-small">
+                {mostCost === null && mostMinutes === null && t('rota.budgetNone')}
+                {mostCost !== null && <Money amount={mostCost} />}
+                {mostCost !== null && mostMinutes !== null && ' · '}
+                {mostMinutes !== null && duration(mostMinutes)}
+              </p>
+            </div>
+            <Button
+              look="quiet"
+              busy={remove.isPending && remove.variables === id && t('rota.demandRemoving')}
+              onClick={() => remove.mutate(id)}
+            >
+              {t('rota.removeTimes')}
+            </Button>
           </li>
         ))}
       </ul>
+      {remove.isError && <Refusal error={remove.error} />}
       <Button look="outline" className="mt-3" onClick={() => setOpen(true)}>
         {t('rota.budgetSet')}
       </Button>

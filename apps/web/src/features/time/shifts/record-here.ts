@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { canSign } from '../../../lib/passkey-here.ts'
 import { useUser } from '../../../lib/session.ts'
 import type { ClockEvent } from './clock.ts'
 import type { Position } from './find-position.ts'
@@ -27,20 +28,18 @@ export function useRecordHere() {
   })
 }
 
-/**
- * Has their passkey sign what is recorded already. True where it did, and where they have none here or what signs is not on this
- * device: then there is nothing that they could do about it.
- */
+/** Has their passkey sign what is recorded already. True where it did, and where they have none here: nobody is to be told. */
 async function sign(
   userId: string,
   add: (by: typeof import('../../../lib/sign-clocking.ts').signClocking) => Promise<boolean>,
 ): Promise<boolean> {
+  if (!canSign(userId)) return true
   try {
-    const { canSign, signClocking } = await import('../../../lib/sign-clocking.ts')
-    return !canSign(userId) || (await add(signClocking))
+    const { signClocking } = await import('../../../lib/sign-clocking.ts')
+    return await add(signClocking)
   } catch (error) {
     console.warn('a clocking stays unsigned', error)
-    return true
+    return false
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Shift } from '@gpod/contract'
 import { useQuery } from '@tanstack/react-query'
-import { CalendarDays, ChevronRight } from 'lucide-react'
+import { CalendarDays } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { useText } from '../../../i18n/use-text.tsx'
@@ -25,24 +25,13 @@ export function NextShift({ today }: { today: string }) {
     >
       <NotLoaded query={shifts} failed={t('earnings.nextShiftFailed')} skeleton={<ShiftSkeleton />} />
       {shifts.data && !next && (
-        <EmptyState
-          sentence={t('earnings.nextShiftNone')}
-          icon={<CalendarDays className="size-5" />}
-          action={
-            <Link to="/shifts" className="inline-flex min-h-11 items-center gap-1 font-semibold text-primary">
-              {t('earnings.allShifts')} <ChevronRight aria-hidden="true" className="mirrored size-4.5" />
-            </Link>
-          }
-        />
+        <EmptyState sentence={t('earnings.nextShiftNone')} icon={<CalendarDays className="size-5" />} />
       )}
-      {next && (
-        <>
-          <ShiftLine shift={next} />
-          <Link to="/shifts" className={`${buttonClasses({ look: 'soft', wide: true })} mt-4`}>
-            {t('earnings.nextShiftGo')}
-          </Link>
-        </>
-      )}
+      {next && <ShiftLine shift={next} />}
+      {/* Whatever becomes of the answer: the clock and the rota are one tap away. */}
+      <Link to="/shifts" className={`${buttonClasses({ look: 'soft', wide: true })} mt-4`}>
+        {t(next && (next.status === 'active' || next.date === today) ? 'earnings.nextShiftGo' : 'earnings.allShifts')}
+      </Link>
     </Card>
   )
 }
@@ -83,7 +72,6 @@ function ShiftSkeleton() {
           <Skeleton className="h-4 w-44 max-w-full" />
         </div>
       </div>
-      <Skeleton className="mt-4 h-12 w-full rounded-md!" />
     </div>
   )
 }

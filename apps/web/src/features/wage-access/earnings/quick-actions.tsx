@@ -22,10 +22,10 @@ export function QuickActions() {
           <li key={to} className="grid">
             <Link
               to={to}
-              className="pressable flex min-h-14 min-w-0 items-center gap-2.5 rounded-md bg-surface-2 px-3.5 py-2 font-medium leading-control"
+              className="pressable flex min-h-14 min-w-0 items-center gap-2 rounded-md bg-surface-2 px-2.5 py-2 font-medium text-secondary leading-control"
             >
               <Icon aria-hidden="true" className="size-5 shrink-0 text-primary" />
-              <span className="wrap-break-word min-w-0">{t(label)}</span>
+              <span className="wrap-break-word min-w-0 hyphens-auto">{t(label)}</span>
             </Link>
           </li>
         ))}

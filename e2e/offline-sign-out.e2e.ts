@@ -1,0 +1,88 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callApi, hireForShift, registerCompany, type Worker } from './src/api.ts'
+import { openBrowser, openPerson, type Person } from './src/browser.ts'
+import { button, english, signIn } from './src/steps.ts'
+
+let browser: Browser
+let owner: Worker
+let other: Worker
+let phone: Person
+beforeAll(async () => {
+  browser = await openBrowser()
+  const company = await registerCompany()
+  owner = await hireForShift(company)
+  other = await hireForShift(company)
+  phone = await openPerson(browser)
+})
+afterAll(async () => {
+  await phone?.leave()
+  await browser?.close()
+})
+
+const pending = (page: Page) => page.getByText(english('clock-events.pending'))
+
+async function clockedIn({ token }: Worker): Promise<string | null> {
+  const own = await callApi<{ shifts: { clockedIn: string | null }[] }>('GET', '/api/shifts', { token })
+  return own.shifts.find((shift) => shift.clockedIn !== null)?.clockedIn ?? null
+}
+
+async function signOutByProfile(page: Page): Promise<void> {
+  await page.goto('/profile')
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: english('common.signOut') })
+    .click()
+}
+
+test('T4 signing out with clockings that wait names how many and deletes none; who signs in next neither sees nor sends them', async () => {
+  const { page, context } = phone
+  await signIn(page, { username: owner.email, portal: 'worker' })
+  await page.goto('/shifts')
+  await button(page, english('shifts.clockIn')).waitFor()
+  await context.setOffline(true)
+  const at = await page.evaluate(() => Date.now())
+  await button(page, english('shifts.clockIn')).click()
+  await page.getByText(english('shifts.recordedHere')).waitFor()
+
+  // The network is back, and what is sent is lost on the way.
+  await context.route('**/api/clock-events', (route) => route.abort())
+  await context.setOffline(false)
+  await signOutByProfile(page)
+  const asked = page.getByRole('dialog', { name: /^Not sent yet: 1\. Sign out\?$/ })
+  await asked.getByText(english('clock-events.signOutText')).waitFor()
+  await button(asked, english('clock-events.signOutStay')).click()
+  await asked.waitFor({ state: 'hidden' })
+  expect(new URL(page.url()).pathname).toBe('/profile')
+  await signOutByProfile(page)
+  await button(asked, english('common.signOut')).click()
+  await page.waitForURL('**/login?type=worker')
+
+  await context.unroute('**/api/clock-events')
+  await signIn(page, { username: other.email, portal: 'worker' })
+  const others: string[] = []
+  context.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/clock-events')) others.push(request.url())
+  })
+  await page.goto('/mobile')
+  await page.getByRole('heading', { level: 1, name: english('clock-events.mobileTitle') }).waitFor()
+  await page.getByText(english('clock-events.queueEmpty')).first().waitFor()
+  await button(page, english('clock-events.retrySync')).click()
+  await page.getByText(english('clock-events.syncNothing')).first().waitFor()
+  expect(await pending(page).count()).toBe(0)
+  expect(await clockedIn(owner)).toBeNull()
+  expect(await clockedIn(other)).toBeNull()
+  expect(others).toEqual([])
+  // Nothing of theirs waits: they are not asked.
+  await signOutByProfile(page)
+  await page.waitForURL('**/login?type=worker')
+
+  await signIn(page, { username: owner.email, portal: 'worker' })
+  await expect.poll(() => clockedIn(owner), { timeout: 20_000 }).not.toBeNull()
+  expect(Math.abs(Date.parse((await clockedIn(owner)) ?? '') - at)).toBeLessThanOrEqual(2000)
+  expect(others).toHaveLength(1)
+  expect(await clockedIn(other)).toBeNull()
+  await page.goto('/mobile')
+  await page.getByText(english('clock-events.synced')).first().waitFor()
+  expect(await pending(page).count()).toBe(0)
+})
