@@ -149,7 +149,12 @@ const available = (page: Page) =>
 
 /** The page is the service worker's, and the pages a tap away were loaded with every script they import: nothing more comes. */
 async function appIsKept(page: Page): Promise<void> {
-  await page.waitForFunction(async () => {
+  // Not by `waitForFunction`, which takes the promise of an answer for a yes.
+  await expect.poll(() => isAppKept(page), { timeout: 60_000 }).toBe(true)
+}
+
+function isAppKept(page: Page): Promise<boolean> {
+  return page.evaluate(async () => {
     const [name] = await caches.keys()
     if (name === undefined || navigator.serviceWorker.controller === null) return false
     const cache = await caches.open(name)
