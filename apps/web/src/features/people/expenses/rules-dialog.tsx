@@ -1,4 +1,5 @@
-import { type ExpenseCategory, type ExpenseRules, expenseCategories, routes } from '@gpod/contract'
+import { type ExpenseCategory, type ExpenseRules, expenseCategories } from '@gpod/contract'
+import { routes } from '@gpod/contract/whole'
 import { type Pence, pence } from '@gpod/money'
 import { useText } from '../../../i18n/use-text.tsx'
 import { call, type RequestOf } from '../../../lib/api-client.ts'
