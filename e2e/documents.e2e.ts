@@ -70,8 +70,7 @@ describe.each(['en', 'ar'])('in %s', (language) => {
     expect(offsets).toEqual([...offsets].sort((one, other) => one - other))
     expect(new Set(offsets).size).toBe(offsets.length - 2)
 
-    const library = owner.page.getByRole('region', { name: textOf('documents.library') })
-    await library.getByText('Your driving licence').first().waitFor()
+    await owner.page.getByRole('row').filter({ hasText: 'Your driving licence' }).waitFor()
     const { documents } = await callApi<{ documents: { id: string; name: string }[] }>(
       'GET',
       '/api/employer/documents',

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Company, callApi, hireWorker, registerCompany, type Worker } from './src/api.ts'
+import { type Company, callApi, hireWorker, password, registerCompany, type Worker } from './src/api.ts'
 import { openBrowser, openPerson, type Person } from './src/browser.ts'
 import { calculateRun, setUpPayroll } from './src/payroll.ts'
 import { pdfOf } from './src/pdf.ts'
@@ -80,6 +80,11 @@ describe.each(['en', 'ar'])('in %s', (language) => {
     await own.getByText(textOf('expenses.paidOn')).waitFor()
     await own.getByRole('link', { name: textOf('expenses.payslip') }).click()
     await page.waitForURL(/\/payslips\/[\w-]{36}/)
+    await button(page, textOf('payslips.verify')).click()
+    const dialog = page.getByRole('dialog', { name: textOf('verification.title') })
+    await field(dialog, textOf('verification.password')).fill(password)
+    await button(dialog, textOf('verification.submit')).click()
+    await dialog.waitFor({ state: 'hidden' })
     await page.getByText('Train to training').first().waitFor()
     await page.getByText('£23.40').first().waitFor()
   })

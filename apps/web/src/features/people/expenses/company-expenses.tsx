@@ -66,7 +66,7 @@ export function CompanyExpenses({ maySetRules }: { maySetRules: boolean }) {
         ) : (
           <RequestList
             requests={waiting}
-            asked={(claim) => <Claim claim={claim} hasFlags />}
+            asked={(claim) => <Claim claim={claim} isWaiting />}
             actions={(claim) =>
               claim.mayDecide && (
                 <>
@@ -93,7 +93,7 @@ export function CompanyExpenses({ maySetRules }: { maySetRules: boolean }) {
                 className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 border-line border-t pt-4 first:border-t-0 first:pt-0"
               >
                 <div className="min-w-0 flex-1 basis-72">
-                  <Claim claim={claim} hasFlags={false} />
+                  <Claim claim={claim} />
                 </div>
                 {claim.mayDecide && rejectButton(claim)}
               </li>
@@ -128,11 +128,11 @@ const ForWhom = ({ claim: { worker, description } }: { claim: CompanyExpense }) 
   </span>
 )
 
-function Claim({ claim, hasFlags }: { claim: CompanyExpense; hasFlags: boolean }) {
+function Claim({ claim, isWaiting = false }: { claim: CompanyExpense; isWaiting?: boolean }) {
   const { t } = useText()
   const { id, worker, receipts, firstApprovedBy, decidedBy, state, mayDecide } = claim
   return (
-    <ExpenseFacts expense={claim} whose={<bdi>{worker.name}</bdi>} hasFlags={hasFlags}>
+    <ExpenseFacts expense={claim} whose={<bdi>{worker.name}</bdi>} isWaiting={isWaiting}>
       {state === 'submitted' && firstApprovedBy !== null && (
         <p className="mt-1.5 text-secondary">
           {t(mayDecide ? 'expenses.firstBy' : 'expenses.firstByWaiting', { name: firstApprovedBy })}

@@ -9,13 +9,13 @@ type ExpenseFactsProps = {
   expense: OwnExpense
   /** Whose it is, where that is not the reader. */
   whose?: ReactNode
-  /** What an approver looks at before they decide. */
-  hasFlags?: boolean
+  /** Among those that wait for an approver: what they look at stands in place of the state. */
+  isWaiting?: boolean
   children?: ReactNode
 }
 
 /** What a claim is for, what it comes to, and what became of it. */
-export function ExpenseFacts({ expense, whose, hasFlags = false, children }: ExpenseFactsProps) {
+export function ExpenseFacts({ expense, whose, isWaiting = false, children }: ExpenseFactsProps) {
   const { t, day } = useText()
   const { description, category, spentOn, amount, mileage, notes, state, flags, reason, payslip } = expense
   const { tone, text } = expenseStateLabels[state]
@@ -42,10 +42,12 @@ export function ExpenseFacts({ expense, whose, hasFlags = false, children }: Exp
         )}
       </p>
       <p className="mt-1.5 flex flex-wrap gap-1.5">
-        <StatusPill tone={tone}>
-          {payslip === null ? t(text) : t('expenses.paidOn', { on: payslip.payDate })}
-        </StatusPill>
-        {hasFlags &&
+        {!isWaiting && (
+          <StatusPill tone={tone}>
+            {payslip === null ? t(text) : t('expenses.paidOn', { on: payslip.payDate })}
+          </StatusPill>
+        )}
+        {isWaiting &&
           flags.map((flag) => (
             <StatusPill key={flag} tone="warn">
               {t(flagLabels[flag])}

@@ -98,7 +98,7 @@ function Own({ expense, onChange, onRemove }: OwnProps) {
             <Refusal error={error} />
           </div>
         )}
-        <div className="mt-2 flex flex-wrap gap-2.5">
+        <div className="mt-2 flex flex-wrap gap-2.5 empty:hidden">
           {state === 'draft' && (
             <>
               <Button

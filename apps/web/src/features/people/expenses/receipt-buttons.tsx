@@ -25,6 +25,7 @@ export function ReceiptButtons({ id, receipts, as }: ReceiptButtonsProps) {
         <li key={receipt.file} className="max-w-full">
           <Button
             look="quiet"
+            className="-ms-5"
             icon={<Download aria-hidden="true" className="size-5" />}
             busy={saving.isPending && saving.variables.file === receipt.file && t('expenses.opening')}
             onClick={() => saving.mutate(receipt)}
