@@ -51,7 +51,7 @@ describe.each(['en', 'ar'])('in %s', (language) => {
       .locator('input[type=file]')
       .setInputFiles({ name: 'ticket.pdf', mimeType: 'application/pdf', buffer: pdfOf('a ticket') })
     await button(dialog, textOf('expenses.save')).click()
-    await dialog.waitFor({ state: 'detached' })
+    await dialog.waitFor({ state: 'detached', timeout: 60_000 })
     const own = page.getByRole('region', { name: textOf('expenses.own') })
     await own.getByText(textOf('expenses.state_draft')).waitFor()
 
