@@ -36,7 +36,8 @@ export function NeedsYou({
 }) {
   const { t } = useText()
   const { employees, withdrawalsWaiting, withdrawalsWaitingAmount, hoursWaiting, missingDetails } = dashboard
-  const { correctionsWaiting, leaveWaiting, swapsWaiting, expensesWaiting, isPayeMissing, broughtForwardMissing } = dashboard
+  const { correctionsWaiting, leaveWaiting, swapsWaiting, expensesWaiting, isPayeMissing, broughtForwardMissing } =
+    dashboard
   const needs: Need[] = []
   if (employees === 0 && canBegin) {
     needs.push(
