@@ -924,7 +924,8 @@ CREATE INDEX document_files_unused ON document_files USING btree (employer_id, s
 ALTER TABLE document_files ENABLE ROW LEVEL SECURITY;
 CREATE POLICY own_company ON document_files USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
 CREATE POLICY own_or_shown ON document_files AS RESTRICTIVE USING (((( SELECT current_person() AS current_person) IS NULL) OR (user_id = ( SELECT current_person() AS current_person)) OR (id IN ( SELECT document_versions.file_id
-   FROM document_versions))));
+   FROM document_versions)) OR (id IN ( SELECT expense_receipts.file_id
+   FROM expense_receipts))));
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE document_files TO gpod_app;
 
 CREATE TABLE document_openings (
@@ -1206,6 +1207,147 @@ CREATE TRIGGER imprinted_update AFTER UPDATE ON erasure_requests REFERENCING OLD
 ALTER TABLE erasure_requests ENABLE ROW LEVEL SECURITY;
 CREATE POLICY own_account ON erasure_requests USING (((( SELECT current_person() AS current_person) IS NULL) OR (user_id = ( SELECT current_person() AS current_person))));
 GRANT SELECT,INSERT,UPDATE ON TABLE erasure_requests TO gpod_app;
+
+CREATE TABLE expense_claims (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    worker_id uuid NOT NULL,
+    key uuid NOT NULL,
+    description text NOT NULL,
+    category text NOT NULL,
+    spent_on date NOT NULL,
+    amount_pence bigint NOT NULL,
+    vehicle text,
+    mile_tenths integer,
+    notes text NOT NULL,
+    state text DEFAULT 'draft'::text NOT NULL,
+    version integer DEFAULT 1 NOT NULL,
+    begun_at timestamp with time zone NOT NULL,
+    submitted_at timestamp with time zone,
+    flags text[] DEFAULT '{}'::text[] NOT NULL,
+    first_approved_by uuid,
+    first_approved_at timestamp with time zone,
+    decided_by uuid,
+    decided_at timestamp with time zone,
+    reason text,
+    pay_item_id uuid,
+    paid_record_id uuid,
+    paid_on date,
+    CONSTRAINT expense_claims_amount_pence_check CHECK (((amount_pence >= 1) AND (amount_pence <= 1000000))),
+    CONSTRAINT expense_claims_category_check CHECK ((category = ANY (ARRAY['mileage'::text, 'public_transport'::text, 'meals'::text, 'equipment'::text, 'uniform'::text, 'training'::text, 'dbs_check'::text, 'other'::text]))),
+    CONSTRAINT expense_claims_check CHECK ((((category = 'mileage'::text) = (vehicle IS NOT NULL)) AND ((vehicle IS NULL) = (mile_tenths IS NULL)))),
+    CONSTRAINT expense_claims_check1 CHECK (((state = 'draft'::text) = (submitted_at IS NULL))),
+    CONSTRAINT expense_claims_check2 CHECK ((((state = ANY (ARRAY['approved'::text, 'rejected'::text])) = (decided_at IS NOT NULL)) AND ((decided_at IS NULL) = (decided_by IS NULL)))),
+    CONSTRAINT expense_claims_check3 CHECK (((state = 'rejected'::text) = (reason IS NOT NULL))),
+    CONSTRAINT expense_claims_check4 CHECK (((state = 'approved'::text) = (pay_item_id IS NOT NULL))),
+    CONSTRAINT expense_claims_check5 CHECK (((paid_record_id IS NULL) OR (pay_item_id IS NOT NULL))),
+    CONSTRAINT expense_claims_check6 CHECK (((paid_record_id IS NULL) = (paid_on IS NULL))),
+    CONSTRAINT expense_claims_check7 CHECK (((first_approved_by IS NULL) = (first_approved_at IS NULL))),
+    CONSTRAINT expense_claims_mile_tenths_check CHECK (((mile_tenths >= 1) AND (mile_tenths <= 20000))),
+    CONSTRAINT expense_claims_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'submitted'::text, 'approved'::text, 'rejected'::text]))),
+    CONSTRAINT expense_claims_vehicle_check CHECK ((vehicle = ANY (ARRAY['car_or_van'::text, 'motorcycle'::text, 'bicycle'::text])))
+);
+ALTER TABLE ONLY expense_claims
+    ADD CONSTRAINT expense_claims_employer_id_pay_item_id_key UNIQUE (employer_id, pay_item_id);
+ALTER TABLE ONLY expense_claims
+    ADD CONSTRAINT expense_claims_employer_id_worker_id_key_key UNIQUE (employer_id, worker_id, key);
+ALTER TABLE ONLY expense_claims
+    ADD CONSTRAINT expense_claims_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY expense_claims
+    ADD CONSTRAINT expense_claims_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id);
+ALTER TABLE ONLY expense_claims
+    ADD CONSTRAINT expense_claims_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE ONLY expense_claims
+    ADD CONSTRAINT expense_claims_employer_id_paid_record_id_fkey FOREIGN KEY (employer_id, paid_record_id) REFERENCES pay_records(employer_id, id);
+ALTER TABLE ONLY expense_claims
+    ADD CONSTRAINT expense_claims_employer_id_pay_item_id_fkey FOREIGN KEY (employer_id, pay_item_id) REFERENCES pay_items(employer_id, id);
+ALTER TABLE ONLY expense_claims
+    ADD CONSTRAINT expense_claims_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id);
+ALTER TABLE ONLY expense_claims
+    ADD CONSTRAINT expense_claims_first_approved_by_fkey FOREIGN KEY (first_approved_by) REFERENCES users(id);
+CREATE INDEX expense_claims_waiting ON expense_claims USING btree (employer_id, submitted_at) WHERE (state = 'submitted'::text);
+CREATE INDEX expense_claims_worker ON expense_claims USING btree (employer_id, worker_id, spent_on);
+CREATE TRIGGER expense_claims_kept BEFORE DELETE ON expense_claims FOR EACH ROW EXECUTE FUNCTION expense_is_kept();
+CREATE TRIGGER imprinted_delete AFTER DELETE ON expense_claims REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_expense_claims();
+CREATE TRIGGER imprinted_insert AFTER INSERT ON expense_claims REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_expense_claims();
+CREATE TRIGGER imprinted_update AFTER UPDATE ON expense_claims REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_expense_claims();
+ALTER TABLE expense_claims ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON expense_claims USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON expense_claims AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR (worker_id IN ( SELECT id.id
+   FROM team_workers() id(id)))));
+GRANT UPDATE(amount_pence) ON TABLE expense_claims TO gpod_app;
+GRANT UPDATE(category) ON TABLE expense_claims TO gpod_app;
+GRANT UPDATE(decided_at) ON TABLE expense_claims TO gpod_app;
+GRANT UPDATE(decided_by) ON TABLE expense_claims TO gpod_app;
+GRANT UPDATE(description) ON TABLE expense_claims TO gpod_app;
+GRANT UPDATE(first_approved_at) ON TABLE expense_claims TO gpod_app;
+GRANT UPDATE(first_approved_by) ON TABLE expense_claims TO gpod_app;
+GRANT UPDATE(flags) ON TABLE expense_claims TO gpod_app;
+GRANT UPDATE(mile_tenths) ON TABLE expense_claims TO gpod_app;
+GRANT UPDATE(notes) ON TABLE expense_claims TO gpod_app;
+GRANT UPDATE(reason) ON TABLE expense_claims TO gpod_app;
+GRANT UPDATE(spent_on) ON TABLE expense_claims TO gpod_app;
+GRANT UPDATE(state) ON TABLE expense_claims TO gpod_app;
+GRANT UPDATE(submitted_at) ON TABLE expense_claims TO gpod_app;
+GRANT UPDATE(vehicle) ON TABLE expense_claims TO gpod_app;
+GRANT UPDATE(version) ON TABLE expense_claims TO gpod_app;
+GRANT SELECT,INSERT,DELETE ON TABLE expense_claims TO gpod_app;
+
+CREATE TABLE expense_receipts (
+    employer_id uuid NOT NULL,
+    claim_id uuid NOT NULL,
+    file_id uuid NOT NULL,
+    added_at timestamp with time zone NOT NULL
+);
+ALTER TABLE ONLY expense_receipts
+    ADD CONSTRAINT expense_receipts_employer_id_file_id_key UNIQUE (employer_id, file_id);
+ALTER TABLE ONLY expense_receipts
+    ADD CONSTRAINT expense_receipts_pkey PRIMARY KEY (employer_id, claim_id, file_id);
+ALTER TABLE ONLY expense_receipts
+    ADD CONSTRAINT expense_receipts_employer_id_claim_id_fkey FOREIGN KEY (employer_id, claim_id) REFERENCES expense_claims(employer_id, id) ON DELETE CASCADE;
+ALTER TABLE ONLY expense_receipts
+    ADD CONSTRAINT expense_receipts_employer_id_file_id_fkey FOREIGN KEY (employer_id, file_id) REFERENCES document_files(employer_id, id);
+ALTER TABLE ONLY expense_receipts
+    ADD CONSTRAINT expense_receipts_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+CREATE TRIGGER expense_receipts_kept BEFORE DELETE ON expense_receipts FOR EACH ROW EXECUTE FUNCTION expense_is_kept();
+CREATE TRIGGER imprinted_delete AFTER DELETE ON expense_receipts REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_expense_receipts();
+CREATE TRIGGER imprinted_insert AFTER INSERT ON expense_receipts REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_expense_receipts();
+CREATE TRIGGER imprinted_update AFTER UPDATE ON expense_receipts REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_expense_receipts();
+ALTER TABLE expense_receipts ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON expense_receipts USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON expense_receipts AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR (claim_id IN ( SELECT c.id
+   FROM expense_claims c
+  WHERE (c.employer_id = current_employer())))));
+GRANT SELECT,INSERT,DELETE ON TABLE expense_receipts TO gpod_app;
+
+CREATE TABLE expense_rules (
+    employer_id uuid NOT NULL,
+    mileage_pence integer DEFAULT 45 NOT NULL,
+    receipt_above_pence bigint DEFAULT 0,
+    claim_most_pence bigint,
+    category_most jsonb DEFAULT '{}'::jsonb NOT NULL,
+    late_after_days integer DEFAULT 5 NOT NULL,
+    second_above_pence bigint,
+    changed_at timestamp with time zone NOT NULL,
+    changed_by uuid NOT NULL,
+    CONSTRAINT expense_rules_claim_most_pence_check CHECK ((claim_most_pence > 0)),
+    CONSTRAINT expense_rules_late_after_days_check CHECK (((late_after_days >= 1) AND (late_after_days <= 60))),
+    CONSTRAINT expense_rules_mileage_pence_check CHECK (((mileage_pence >= 1) AND (mileage_pence <= 45))),
+    CONSTRAINT expense_rules_receipt_above_pence_check CHECK ((receipt_above_pence >= 0)),
+    CONSTRAINT expense_rules_second_above_pence_check CHECK ((second_above_pence >= 0))
+);
+ALTER TABLE ONLY expense_rules
+    ADD CONSTRAINT expense_rules_pkey PRIMARY KEY (employer_id);
+ALTER TABLE ONLY expense_rules
+    ADD CONSTRAINT expense_rules_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id);
+ALTER TABLE ONLY expense_rules
+    ADD CONSTRAINT expense_rules_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+CREATE TRIGGER imprinted_delete AFTER DELETE ON expense_rules REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_expense_rules();
+CREATE TRIGGER imprinted_insert AFTER INSERT ON expense_rules REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_expense_rules();
+CREATE TRIGGER imprinted_update AFTER UPDATE ON expense_rules REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_expense_rules();
+ALTER TABLE expense_rules ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON expense_rules USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+GRANT SELECT,INSERT,UPDATE ON TABLE expense_rules TO gpod_app;
 
 CREATE TABLE face_deletions (
     id uuid NOT NULL,
@@ -2155,6 +2297,7 @@ ALTER TABLE ONLY pay_items
 ALTER TABLE ONLY pay_items
     ADD CONSTRAINT pay_items_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id);
 CREATE INDEX pay_items_worker ON pay_items USING btree (employer_id, worker_id) WHERE (ended_at IS NULL);
+CREATE TRIGGER expense_item_changes AFTER UPDATE ON pay_items FOR EACH ROW WHEN ((old.source = 'expense'::text)) EXECUTE FUNCTION expense_item_changes();
 CREATE TRIGGER imprinted_delete AFTER DELETE ON pay_items REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_pay_items();
 CREATE TRIGGER imprinted_insert AFTER INSERT ON pay_items REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_pay_items();
 CREATE TRIGGER imprinted_update AFTER UPDATE ON pay_items REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_pay_items();
@@ -4433,6 +4576,9 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE workers TO gpod_app;
 -- imprint_table('employee_imports', '{employer_id,id}', '{made_at,made_by,files,tax_year,added,updated,skipped,state,undone_at,undone_by,request_hash}')
 -- imprint_table('employers', '{id}', '{join_code,is_demo,paye_office_number,paye_reference,accounts_office_reference,hmrc_sender_id,bacs_user_number,paying_sort_code,paying_account_ending,paying_account_name,claims_employment_allowance,is_small_employer,pays_apprenticeship_levy,second_approver,managers_see_pay}')
 -- imprint_table('erasure_requests', '{id}', '{user_id,asked_at,closes_account,withdrawn_at,done_at,erased,kept}')
+-- imprint_table('expense_claims', '{employer_id,id}', '{worker_id,category,spent_on,amount_pence,vehicle,mile_tenths,state,submitted_at,flags,first_approved_by,decided_by,decided_at,pay_item_id,paid_record_id,paid_on}')
+-- imprint_table('expense_receipts', '{employer_id,claim_id,file_id}', '{added_at}')
+-- imprint_table('expense_rules', '{employer_id}', '{mileage_pence,receipt_above_pence,claim_most_pence,category_most,late_after_days,second_above_pence,changed_at,changed_by}')
 -- imprint_table('face_templates', '{user_id}', '{model,device_id,consent_id,enrolled_at}')
 -- imprint_table('hmrc_submissions', '{employer_id,id}', '{kind,pay_run_id,tax_year,tax_month,part,parts,totals,ir_mark,transaction_id,state,made_at,made_by,claims_allowance}')
 -- imprint_table('hours_requests', '{employer_id,id}', '{worker_id,shift_id,timesheet_id,started_at,ended_at,break_minutes,asked_at,state,decided_at,decided_by}')
@@ -4527,6 +4673,23 @@ CREATE FUNCTION agent_of_audit_row(wanted uuid) RETURNS text
      where a.employer_id = current_employer() and a.id = wanted $$;
 REVOKE ALL ON FUNCTION agent_of_audit_row(wanted uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION agent_of_audit_row(wanted uuid) TO gpod_app;
+
+CREATE FUNCTION approve_expense(claim uuid, item uuid, at timestamp with time zone, first_day date, by_user uuid) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+    AS $$
+declare
+  employer uuid := current_employer();
+begin
+  insert into pay_items (employer_id, id, worker_id, kind, label, amount_pence, recurs, from_day, source, created_by, created_at)
+  select c.employer_id, item, c.worker_id, 'expenses', c.description, c.amount_pence, false, first_day, 'expense', by_user, at
+  from expense_claims c where c.employer_id = employer and c.id = claim and c.state = 'submitted' for update;
+  update expense_claims set state = 'approved', decided_at = at, decided_by = by_user, pay_item_id = item, version = version + 1
+  where employer_id = employer and id = claim and state = 'submitted';
+  if not found then raise exception 'no such claim that waits' using errcode = 'restrict_violation'; end if;
+end $$;
+REVOKE ALL ON FUNCTION approve_expense(claim uuid, item uuid, at timestamp with time zone, first_day date, by_user uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION approve_expense(claim uuid, item uuid, at timestamp with time zone, first_day date, by_user uuid) TO gpod_app;
 
 CREATE FUNCTION check_added_postings() RETURNS trigger
     LANGUAGE plpgsql
@@ -4666,6 +4829,59 @@ begin
   return null;
 end $$;
 REVOKE ALL ON FUNCTION end_of_session() FROM PUBLIC;
+
+CREATE FUNCTION expense_is_kept() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+    AS $$
+begin
+  if tg_table_name = 'expense_claims' then
+    if old.state <> 'draft' then
+      raise exception 'a claim that was submitted is kept' using errcode = 'restrict_violation';
+    end if;
+  elsif exists (
+    select 1 from expense_claims c where c.employer_id = old.employer_id and c.id = old.claim_id and c.state <> 'draft'
+  ) then
+    raise exception 'the receipts of a claim that was submitted are kept' using errcode = 'restrict_violation';
+  end if;
+  return old;
+end $$;
+REVOKE ALL ON FUNCTION expense_is_kept() FROM PUBLIC;
+
+CREATE FUNCTION expense_item_changes() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+    AS $$
+begin
+  if (new.amount_pence, new.worker_id, new.kind, new.source, new.recurs) is distinct from
+    (old.amount_pence, old.worker_id, old.kind, old.source, old.recurs)
+    or (new.paid_record_id is not null and new.ended_at is not null)
+    or (old.paid_record_id is not null and new.paid_record_id is not null and new.paid_record_id <> old.paid_record_id) then
+    raise exception 'an expense claim is paid once, and as it was approved' using errcode = 'restrict_violation';
+  end if;
+  if new.paid_record_id is distinct from old.paid_record_id then
+    update expense_claims set paid_record_id = new.paid_record_id, version = version + 1,
+      paid_on = (select r.pay_date from pay_records r where r.employer_id = new.employer_id and r.id = new.paid_record_id)
+    where employer_id = new.employer_id and pay_item_id = new.id;
+  end if;
+  return null;
+end $$;
+REVOKE ALL ON FUNCTION expense_item_changes() FROM PUBLIC;
+
+CREATE FUNCTION expense_receipt_used(claim uuid) RETURNS boolean
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+    AS $$
+    select exists (
+      select 1 from expense_receipts r
+      join document_files f on f.employer_id = r.employer_id and f.id = r.file_id
+      join document_files g on g.employer_id = f.employer_id and g.sha256 = f.sha256
+      join expense_receipts o on o.employer_id = g.employer_id and o.file_id = g.id and o.claim_id <> claim
+      join expense_claims c on c.employer_id = o.employer_id and c.id = o.claim_id and c.state in ('submitted', 'approved')
+      where r.employer_id = current_employer() and r.claim_id = claim
+    ) $$;
+REVOKE ALL ON FUNCTION expense_receipt_used(claim uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION expense_receipt_used(claim uuid) TO gpod_app;
 
 CREATE FUNCTION face_consents_of_company() RETURNS TABLE(kept bigint, without_consent bigint)
     LANGUAGE sql STABLE SECURITY DEFINER
@@ -4830,6 +5046,18 @@ CREATE FUNCTION history_of_hours(wanted uuid) RETURNS TABLE(at timestamp with ti
   $$;
 REVOKE ALL ON FUNCTION history_of_hours(wanted uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION history_of_hours(wanted uuid) TO gpod_app;
+
+CREATE FUNCTION hold_expense_item(claim uuid) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+    AS $$
+begin
+  perform 1 from pay_items i where i.employer_id = current_employer()
+    and i.id = (select c.pay_item_id from expense_claims c where c.employer_id = current_employer() and c.id = claim)
+  for update;
+end $$;
+REVOKE ALL ON FUNCTION hold_expense_item(claim uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION hold_expense_item(claim uuid) TO gpod_app;
 
 CREATE FUNCTION imprint_postings() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
@@ -5211,6 +5439,24 @@ begin
 end $$;
 REVOKE ALL ON FUNCTION sweep_accounts(at timestamp with time zone, most integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION sweep_accounts(at timestamp with time zone, most integer) TO gpod_app;
+
+CREATE FUNCTION take_back_expense(claim uuid, at timestamp with time zone, by_user uuid, why text) RETURNS boolean
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+    AS $$
+declare
+  employer uuid := current_employer();
+  item uuid := (select c.pay_item_id from expense_claims c where c.employer_id = employer and c.id = claim and c.state = 'approved');
+begin
+  perform 1 from pay_items i where i.employer_id = employer and i.id = item and i.paid_record_id is null for update;
+  if not found then return false; end if;
+  update pay_items set ended_at = at where employer_id = employer and id = item;
+  update expense_claims set state = 'rejected', reason = why, decided_at = at, decided_by = by_user, pay_item_id = null, version = version + 1
+  where employer_id = employer and id = claim;
+  return true;
+end $$;
+REVOKE ALL ON FUNCTION take_back_expense(claim uuid, at timestamp with time zone, by_user uuid, why text) FROM PUBLIC;
+GRANT ALL ON FUNCTION take_back_expense(claim uuid, at timestamp with time zone, by_user uuid, why text) TO gpod_app;
 
 CREATE FUNCTION team_workers() RETURNS SETOF uuid
     LANGUAGE sql STABLE SECURITY DEFINER PARALLEL SAFE

@@ -31,6 +31,7 @@ import { announcements } from './features/people/announcements/section.ts'
 import { documents } from './features/people/documents/section.ts'
 import { employeeImports } from './features/people/employee-imports/section.ts'
 import { employees } from './features/people/employees/section.ts'
+import { expenses } from './features/people/expenses/section.ts'
 import { feedback } from './features/people/feedback/section.ts'
 import { incidents } from './features/people/incidents/section.ts'
 import { messages } from './features/people/messages/section.ts'
@@ -73,6 +74,7 @@ export const sections: readonly Section<RouteDeps, BackgroundDeps>[] = [
   notifications,
   alerts,
   documents,
+  expenses,
   announcements,
   messages,
   shifts,

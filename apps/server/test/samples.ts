@@ -10,6 +10,7 @@ import { sample as courtOrders } from './court-orders/sample.ts'
 import { sample as documents } from './documents/sample.ts'
 import { sample as employeeImports } from './employee-imports/sample.ts'
 import { sample as employees } from './employees/sample.ts'
+import { sample as expenses } from './expenses/sample.ts'
 import { sample as face } from './face/sample.ts'
 import { sample as feedback } from './feedback/sample.ts'
 import { sample as incidents } from './incidents/sample.ts'
@@ -73,6 +74,7 @@ export const samples = {
   users,
   employees,
   documents,
+  expenses,
   swaps,
   employeeImports,
   profile,

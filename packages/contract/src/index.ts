@@ -37,6 +37,7 @@ export * from './people/announcements.ts'
 export * from './people/documents.ts'
 export * from './people/employee-imports.ts'
 export * from './people/employees.ts'
+export * from './people/expenses.ts'
 export * from './people/feedback.ts'
 export * from './people/incidents.ts'
 export * from './people/messages.ts'
@@ -108,6 +109,7 @@ import { announcements } from './people/announcements.ts'
 import { documents } from './people/documents.ts'
 import { employeeImports } from './people/employee-imports.ts'
 import { employees } from './people/employees.ts'
+import { expenses } from './people/expenses.ts'
 import { feedback } from './people/feedback.ts'
 import { incidents } from './people/incidents.ts'
 import { messages } from './people/messages.ts'
@@ -169,6 +171,7 @@ export const sections = {
   wellbeing,
   training,
   documents,
+  expenses,
   announcements,
   messages,
   absences,

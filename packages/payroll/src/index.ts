@@ -6,6 +6,7 @@ export { estimateTakeHome2023, type TakeHome2023 } from './estimates/calculator-
 export { estimateYear } from './estimates/estimate-year.ts'
 export { type GrossForNet, grossForNet } from './estimates/gross-for-net.ts'
 export type { YearEstimated, YearInput } from './estimates/year.ts'
+export { type MileageVehicle, mileageAllowance } from './expenses/mileage-allowance.ts'
 export {
   type AccruedLeave,
   accruedLeave,

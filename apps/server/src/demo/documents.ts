@@ -52,7 +52,7 @@ export async function giveDocuments(stage: Stage, store: FileStore): Promise<voi
   accepted(await askDocument(deps, { caller: owner, asked }), 'asking for a licence')
 }
 
-async function sendFile(
+export async function sendFile(
   { deps }: Stage,
   store: FileStore,
   { caller, fileName, content }: { caller: Member; fileName: string; content: Buffer },
@@ -67,7 +67,7 @@ async function sendFile(
 }
 
 /** A page with these lines, the first as its title. */
-function pdfOf(lines: readonly string[]): Buffer {
+export function pdfOf(lines: readonly string[]): Buffer {
   const shown = lines.map(
     (line, at) => `${at === 0 ? '/F 18 Tf' : '/F 11 Tf'} (${line.replace(/[()\\]/g, '')}) Tj 0 -28 Td`,
   )

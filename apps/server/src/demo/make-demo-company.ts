@@ -8,6 +8,7 @@ import type { MakingStep } from '../platform/making.ts'
 import { type Calendar, calendarOf, demoWeeks, earliest, weekOf } from './calendar.ts'
 import { isPayday, londonInstant, weekday } from './days.ts'
 import { giveDocuments } from './documents.ts'
+import { claimExpenses, claimMiles } from './expenses.ts'
 import { type Happening, nothingMore } from './happening.ts'
 import { type DemoLogin, hire, openAccount, registerCompany } from './hire.ts'
 import { approveWaiting, book, recordHours } from './hours.ts'
@@ -77,6 +78,7 @@ export async function makeDemoCompany(
   clock.moveTo(now)
   await finishToday(stage, calendar)
   await receiveTaxNotice(stage, calendar)
+  await claimExpenses(stage, store)
   await prepareNextRuns(stage)
   await giveDocuments(stage, store)
   log('the demo company: made')
@@ -126,6 +128,8 @@ function happeningsOf(making: Making, day: string): Happening[] {
       await bookWeeks(making, week === 0 ? [0, 1, 2, 3] : [week + weeksAhead])
     })
   }
+  // Five weeks before the end: a payday has paid them back since, by the week or the month.
+  if (isMonday && week === demoWeeks - 5) add(londonInstant(day, '18:30'), () => claimMiles(stage))
   if (day < today) {
     if (isMonday) {
       const joining = hires.filter(({ joinsInWeek }) => joinsInWeek === week)

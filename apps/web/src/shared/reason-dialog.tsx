@@ -15,6 +15,8 @@ type ReasonDialogProps = {
   short: string
   /** The least letters that are a reason. */
   least?: number
+  /** The most letters it has. */
+  most?: number
   isSending: boolean
   error: unknown
   refusal?: ReactNode
@@ -24,10 +26,17 @@ type ReasonDialogProps = {
   children?: ReactNode
 }
 
-const longestReason = 500
-
 /** Something that is done with a reason, which others read. */
-export function ReasonDialog({ label, hint, short, least = 3, onReason, children, ...dialog }: ReasonDialogProps) {
+export function ReasonDialog({
+  label,
+  hint,
+  short,
+  least = 3,
+  most = 500,
+  onReason,
+  children,
+  ...dialog
+}: ReasonDialogProps) {
   const [reason, setReason] = useState('')
   const [isChecked, setChecked] = useState(false)
   const given = reason.trim()
@@ -46,12 +55,7 @@ export function ReasonDialog({ label, hint, short, least = 3, onReason, children
         error={isChecked && given.length < least ? short : null}
         className="sm:col-span-2"
       >
-        <TextArea
-          rows={3}
-          maxLength={longestReason}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
+        <TextArea rows={3} maxLength={most} value={reason} onChange={(event) => setReason(event.target.value)} />
       </Field>
     </FormDialog>
   )

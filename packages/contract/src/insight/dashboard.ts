@@ -17,6 +17,8 @@ const dashboardBody = z.object({
   leaveWaiting: z.number().int(),
   /** Swaps of shifts that both employees want. */
   swapsWaiting: z.number().int(),
+  /** Expense claims of others that wait for an approval. */
+  expensesWaiting: z.number().int(),
   paidThisMonth: money,
   outstanding: money,
   onShiftNow: z.number().int(),
@@ -45,7 +47,7 @@ export const dashboard = section('dashboard', {
       summary: 'What needs a manager now, and how the company stands',
       access: 'employer.read',
       reach: 'team',
-      shows: ['employees', 'users', 'shifts', 'timesheets', 'leave', 'swaps', 'withdrawals', 'pay-runs'],
+      shows: ['employees', 'users', 'shifts', 'timesheets', 'leave', 'swaps', 'expenses', 'withdrawals', 'pay-runs'],
       response: dashboardBody,
     }),
   },

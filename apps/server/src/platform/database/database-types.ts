@@ -564,6 +564,52 @@ export interface ErasureRequests {
   withdrawn_at: string | null;
 }
 
+export interface ExpenseClaims {
+  amount_pence: number;
+  begun_at: string;
+  category: string;
+  decided_at: string | null;
+  decided_by: string | null;
+  description: string;
+  employer_id: string;
+  first_approved_at: string | null;
+  first_approved_by: string | null;
+  flags: Generated<string[]>;
+  id: string;
+  key: string;
+  mile_tenths: number | null;
+  notes: string;
+  paid_on: string | null;
+  paid_record_id: string | null;
+  pay_item_id: string | null;
+  reason: string | null;
+  spent_on: string;
+  state: Generated<string>;
+  submitted_at: string | null;
+  vehicle: string | null;
+  version: Generated<number>;
+  worker_id: string;
+}
+
+export interface ExpenseReceipts {
+  added_at: string;
+  claim_id: string;
+  employer_id: string;
+  file_id: string;
+}
+
+export interface ExpenseRules {
+  category_most: Generated<Json>;
+  changed_at: string;
+  changed_by: string;
+  claim_most_pence: number | null;
+  employer_id: string;
+  late_after_days: Generated<number>;
+  mileage_pence: Generated<number>;
+  receipt_above_pence: Generated<number | null>;
+  second_above_pence: number | null;
+}
+
 export interface FaceDeletions {
   deleted_at: string;
   id: string;
@@ -1978,6 +2024,9 @@ export interface DB {
   employee_imports: EmployeeImports;
   employers: Employers;
   erasure_requests: ErasureRequests;
+  expense_claims: ExpenseClaims;
+  expense_receipts: ExpenseReceipts;
+  expense_rules: ExpenseRules;
   face_deletions: FaceDeletions;
   face_templates: FaceTemplates;
   help_sources: HelpSources;

@@ -128,6 +128,7 @@ describe('every column of the database', () => {
       'late_reason content content_sealed correlation_id poll_after response problem sent_at ended_at inactive_from inactive_to scheme_ceased_on',
     hours_requests: 'key reason answer is_automatic',
     incident_notes: 'words',
+    expense_claims: 'key description notes version begun_at first_approved_at reason',
     incidents: 'key place words riddor_reference answer',
     invitations: 'created_at first_name last_name ended_because',
     journals: 'first_line',

@@ -19,6 +19,7 @@ export default function DashboardPage() {
         canBegin={may('employees.write') && mayReadPayroll}
         canApproveHours={may('hours.approve')}
         canDecideLeave={may('leave.decide')}
+        canApproveExpenses={may('expenses.approve')}
       />
     </>
   )

@@ -14,6 +14,7 @@ import { eraseAlertsAmong, eraseAlertsOf } from '../../people/alerts/index.ts'
 import { eraseReading } from '../../people/announcements/index.ts'
 import { eraseDocumentsOf } from '../../people/documents/index.ts'
 import { endInvitationsOf, eraseInvitations, eraseWorker, leaveTeamOf } from '../../people/employees/index.ts'
+import { eraseExpensesOf } from '../../people/expenses/index.ts'
 import { eraseNamedFeedback } from '../../people/feedback/index.ts'
 import { eraseIncidentTexts } from '../../people/incidents/index.ts'
 import { eraseSender } from '../../people/messages/index.ts'
@@ -79,6 +80,7 @@ export async function eraseRecord(
   await eraseItemLabels(tx, of)
   await erasePensionFacts(tx, of)
   await eraseDocumentsOf(tx, { ...of, now })
+  await eraseExpensesOf(tx, of)
   await eraseReading(tx, of)
   await eraseNamedFeedback(tx, of)
 }

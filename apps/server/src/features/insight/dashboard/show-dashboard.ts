@@ -12,7 +12,7 @@ import { sumComingOff } from '../../wage-access/withdrawals/index.ts'
 /** What needs a manager now, and how the company stands, counted from its records. */
 export async function showDashboard(
   deps: Pick<Deps, 'database' | 'clock'>,
-  { employerId, seesPay }: Member,
+  { employerId, workerId, seesPay }: Member,
 ): Promise<Dashboard> {
   const now = deps.clock.now()
   const today = londonDay(now)
@@ -29,6 +29,7 @@ export async function showDashboard(
         corrections_waiting: number
         leave_waiting: number
         swaps_waiting: number
+        expenses_waiting: number
         paid_this_month_pence: number
         outstanding_pence: number
         on_shift: number
@@ -46,6 +47,8 @@ export async function showDashboard(
           (select count(*) from hours_requests where employer_id = ${employerId} and state = 'waiting') as corrections_waiting,
           (select count(*) from leave_requests where employer_id = ${employerId} and state = 'asked') as leave_waiting,
           (select count(*) from shift_swaps where employer_id = ${employerId} and state = 'accepted') as swaps_waiting,
+          (select count(*) from expense_claims where employer_id = ${employerId} and state = 'submitted'
+            and worker_id is distinct from ${workerId}) as expenses_waiting,
           (select coalesce(sum(amount_pence), 0)::bigint from withdrawals where employer_id = ${employerId} and state in ('paid', 'recovered')
             and requested_at >= date_trunc('month', ${today}::timestamp) at time zone 'Europe/London') as paid_this_month_pence,
           (select coalesce(sum(b.balance_pence), 0)::bigint from ledger_accounts l
@@ -89,6 +92,7 @@ export async function showDashboard(
       correctionsWaiting: counts.corrections_waiting,
       leaveWaiting: counts.leave_waiting,
       swapsWaiting: counts.swaps_waiting,
+      expensesWaiting: counts.expenses_waiting,
       paidThisMonth: pence(counts.paid_this_month_pence),
       outstanding: pence(counts.outstanding_pence + (await sumComingOff(tx, { employerId, today }))),
       onShiftNow: counts.on_shift,

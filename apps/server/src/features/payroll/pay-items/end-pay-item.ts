@@ -7,7 +7,7 @@ import { endPayItem, findPayItem, lockPayItem } from './pay-items-store.ts'
 
 /**
  * Ends an item, so that no later run has it; one that has ended stays so. Refuses with `not_found`, or `state_changed`
- * for a one-off that was paid (details has the payday).
+ * for a one-off that was paid (details has the payday) and for an expense claim, which whoever approved it takes back.
  */
 export async function endItem(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
@@ -21,6 +21,9 @@ export async function endItem(
     if (item.ended_at !== null) return { ended: true }
     if (item.paid_record_id !== null) {
       return refuse('state_changed', 'this was paid already', { details: { paidOn: item.paid_on } })
+    }
+    if (item.source === 'expense') {
+      return refuse('state_changed', 'an expense claim is rejected, not ended', { details: { why: 'expense' } })
     }
     const now = clock.now()
     await endPayItem(tx, { employerId, id, now })

@@ -4,8 +4,10 @@ export {
   eraseItemLabels,
   insertCorrection,
   insertPayItems,
+  keepReversedExpenses,
   markItemsPaid,
   type NewPayItem,
   releaseItems,
+  releaseReversedExpenses,
 } from './pay-items-store.ts'
 export { payItemsFile } from './routes.ts'

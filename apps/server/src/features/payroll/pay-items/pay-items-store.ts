@@ -164,6 +164,41 @@ export async function markItemsPaid(
     from json_to_recordset(${jsonRows(paid)}) as r (item_id uuid, pay_record_id uuid)
     where i.employer_id = ${employerId} and i.id = r.item_id and not i.recurs and i.paid_record_id is null
   `.execute(tx)
+  const elsewhere = await firstRow(
+    tx,
+    sql<{ id: string }>`
+      select i.id from json_to_recordset(${jsonRows(paid)}) as r (item_id uuid, pay_record_id uuid)
+      join pay_items i on i.employer_id = ${employerId} and i.id = r.item_id
+      where i.source = 'expense' and i.paid_record_id is distinct from r.pay_record_id limit 1
+    `,
+  )
+  if (elsewhere) throw new Error(`the expense claim of item ${elsewhere.id} is paid by another record`)
+}
+
+/** Expense claims that a reversal takes back are due again: the next run pays them back. */
+export async function releaseReversedExpenses(
+  tx: Tx,
+  { employerId, reversedRecordIds }: { employerId: string; reversedRecordIds: readonly string[] },
+): Promise<void> {
+  if (reversedRecordIds.length === 0) return
+  await sql`
+    update pay_items set paid_record_id = null
+    where employer_id = ${employerId} and source = 'expense' and paid_record_id = any(${reversedRecordIds}::uuid[])
+  `.execute(tx)
+}
+
+/** A reversal is reopened: the expense claims in the pay that stands again are paid by it, as they were. */
+export async function keepReversedExpenses(
+  tx: Tx,
+  { employerId, payRunId }: { employerId: string; payRunId: string },
+): Promise<void> {
+  await sql`
+    update pay_items i set paid_record_id = o.id
+    from pay_records r join pay_records o on o.employer_id = r.employer_id and o.id = r.reverses_record_id
+    cross join lateral jsonb_array_elements(o.input::jsonb -> 'earnings') as e (line)
+    where r.employer_id = ${employerId} and r.pay_run_id = ${payRunId} and i.employer_id = r.employer_id and i.source = 'expense'
+      and e.line ->> 'code' = 'item:' || i.id and i.paid_record_id is null and i.ended_at is null
+  `.execute(tx)
 }
 
 /** One-off items that a run had paid are due again: the run is reopened. */

@@ -13,7 +13,7 @@ import { asksSecondApprover } from '../../company/settings/index.ts'
 import { recordAudit } from '../../insight/audit/index.ts'
 import { accountForPayday } from '../../people/employees/index.ts'
 import { lockWageAccounts, recordAvailableChange } from '../../wage-access/earnings/index.ts'
-import { markItemsPaid } from '../pay-items/index.ts'
+import { markItemsPaid, releaseReversedExpenses } from '../pay-items/index.ts'
 import { closePeriod } from '../pay-schedules/index.ts'
 import { issuePayslips, recordFigures } from '../payslips/index.ts'
 import { beginMemberships, joiningOf, markRefunded, saveAssessments } from '../pensions/index.ts'
@@ -417,7 +417,12 @@ async function saveRecords(
     -- An account that was changed is held for a day: the one before it is paid, and manually who has none.
     left join lateral ${accountForPayday({ payDate: period.payDate, now })} a on true
   `.execute(tx)
-  // A reversal pays no items: those that it takes back stay paid, and what replaces them is added anew.
+  // A reversal pays no items: those that it takes back stay paid, and what replaces them is added anew. Only what a person
+  // spent is theirs whatever became of the pay.
+  await releaseReversedExpenses(tx, {
+    employerId,
+    reversedRecordIds: records.flatMap(({ reversesRecordId }) => (reversesRecordId === null ? [] : [reversesRecordId])),
+  })
   const paying = records.filter(({ reversesRecordId }) => reversesRecordId === null)
   const paidItems = paying.flatMap(({ id, input }) =>
     [...input.earnings, ...(input.deductions ?? [])].flatMap(({ code }) =>

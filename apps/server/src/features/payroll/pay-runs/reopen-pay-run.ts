@@ -10,7 +10,7 @@ import { postJournals } from '../../books/journals/index.ts'
 import { recordAudit } from '../../insight/audit/index.ts'
 import { lockWageAccounts, recordAvailableChange } from '../../wage-access/earnings/index.ts'
 import { oweAgain } from '../../wage-access/withdrawals/index.ts'
-import { releaseItems } from '../pay-items/index.ts'
+import { keepReversedExpenses, releaseItems } from '../pay-items/index.ts'
 import { reopenPeriod } from '../pay-schedules/index.ts'
 import { endSharesOfRun } from '../payslips/index.ts'
 import { undoEnrolment } from '../pensions/index.ts'
@@ -60,6 +60,7 @@ export function reopenPayRun(
     const now = clock.now()
     await reverseBooks(tx, { employerId, payRunId, run, now })
     await releaseItems(tx, { employerId, payRunId })
+    await keepReversedExpenses(tx, { employerId, payRunId })
     await undoEnrolment(tx, { employerId, payRunId, now, userId: actor.userId })
     await endSharesOfRun(tx, { employerId, payRunId, now })
     const { withdrawn } = await oneRow(

@@ -153,3 +153,14 @@ export function listKept(tx: Tx, employerId: string): Promise<{ id: string; is_w
     `,
   )
 }
+
+/** Closes files for good: nothing opens them any more, and their bytes go with the next sweep. */
+export async function closeFiles(
+  tx: Tx,
+  { employerId, ids }: { employerId: string; ids: readonly string[] },
+): Promise<void> {
+  if (ids.length === 0) return
+  await sql`
+    update document_files set key_sealed = '', file_name = '–' where employer_id = ${employerId} and id = any(${ids}::uuid[])
+  `.execute(tx)
+}

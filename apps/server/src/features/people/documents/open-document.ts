@@ -7,7 +7,7 @@ import { type Refused, refuse } from '../../../platform/http/refusal.ts'
 import type { Caller, Member } from '../../../platform/http/session.ts'
 import { announce } from '../../../platform/live/live.ts'
 import { recordAudit } from '../../insight/audit/index.ts'
-import { findDocument, findVersionFile, nameAsItIs } from './documents-store.ts'
+import { findDocument, findVersionFile, type HeldFile, nameAsItIs } from './documents-store.ts'
 import { keyOfFile, nameInStore } from './files-store.ts'
 import { noteOpened } from './signatures-store.ts'
 
@@ -46,7 +46,15 @@ export async function openDocument(
     const isShown = await maySee(tx, { caller: { ...caller, employerId, role }, asked, now: clock.now() })
     return isShown ? findVersionFile(tx, { employerId, id, number }) : undefined
   })
-  if (!file) return none
+  return file ? openHeldFile({ seal, store }, employerId, file) : none
+}
+
+/** A file of a company's, unsealed as it is read. */
+export function openHeldFile(
+  { seal, store }: Pick<Deps, 'seal'> & { store: FileStore },
+  employerId: string,
+  file: HeldFile,
+): OpenedFile {
   const name = nameInStore(employerId, file.file_id)
   const key = keyOfFile(seal, employerId, { id: file.file_id, key_sealed: file.key_sealed })
   return {

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { documentFilePath, routes } from '@gpod/contract'
 import { z } from 'zod'
 import { withinRequest } from '../../../platform/database/database.ts'
@@ -18,6 +17,7 @@ import {
   withdrawAsk,
 } from './give-document.ts'
 import { openDocument } from './open-document.ts'
+import { sendFile } from './send-file.ts'
 import { showCompanyDocuments, showDocument, showOwnDocuments } from './show-documents.ts'
 import { signDocument } from './sign-document.ts'
 import { startUpload, takePart } from './upload.ts'
@@ -72,19 +72,6 @@ function serveFiles({ app, database, clock }: HttpDeps, deps: Omit<DocumentsDeps
         )
       : refuse('not_found', 'no such document')
     if (isRefused(opened)) return sendRefusal(request, reply, opened)
-    const { mediaType, fileName, bytes, content } = opened
-    const plain = fileName.replace(/[^\w .()-]/g, '_')
-    return reply
-      .type(mediaType)
-      .header('content-length', bytes)
-      .header('content-disposition', `attachment; filename="${plain}"; filename*=UTF-8''${asciiOf(fileName)}`)
-      .header('content-security-policy', "sandbox; default-src 'none'")
-      .header('x-content-type-options', 'nosniff')
-      .header('cache-control', 'no-store')
-      .send(Readable.from(content))
+    return sendFile(reply, opened)
   })
 }
-
-/** As a header takes it (RFC 8187). */
-const asciiOf = (fileName: string) =>
-  encodeURIComponent(fileName).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)

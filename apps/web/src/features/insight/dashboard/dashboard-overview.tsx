@@ -17,11 +17,13 @@ export function DashboardOverview({
   canBegin,
   canApproveHours,
   canDecideLeave,
+  canApproveExpenses,
 }: {
   mayReadPayroll: boolean
   canBegin: boolean
   canApproveHours: boolean
   canDecideLeave: boolean
+  canApproveExpenses: boolean
 }) {
   const { t } = useText()
   const dashboard = useQuery(apiQuery(routes.dashboard.show))
@@ -36,6 +38,7 @@ export function DashboardOverview({
         canBegin={canBegin}
         canApproveHours={canApproveHours}
         canDecideLeave={canDecideLeave}
+        canApproveExpenses={canApproveExpenses}
       />
       <Figures dashboard={dashboard.data} hasMoney={mayReadPayroll} />
       <div className="grid items-start gap-5 wide:grid-cols-[1.55fr_1fr]">

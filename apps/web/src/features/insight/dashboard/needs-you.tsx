@@ -10,6 +10,7 @@ import {
   HandCoins,
   History,
   MessageSquareText,
+  Receipt,
   Settings,
   UserPlus,
 } from 'lucide-react'
@@ -25,15 +26,18 @@ export function NeedsYou({
   canBegin,
   canApproveHours,
   canDecideLeave,
+  canApproveExpenses,
 }: {
   dashboard: Dashboard
   canBegin: boolean
   canApproveHours: boolean
   canDecideLeave: boolean
+  canApproveExpenses: boolean
 }) {
   const { t } = useText()
   const { employees, withdrawalsWaiting, withdrawalsWaitingAmount, hoursWaiting, missingDetails } = dashboard
-  const { correctionsWaiting, leaveWaiting, swapsWaiting, isPayeMissing, broughtForwardMissing } = dashboard
+  const { correctionsWaiting, leaveWaiting, swapsWaiting, expensesWaiting, isPayeMissing, broughtForwardMissing } =
+    dashboard
   const needs: Need[] = []
   if (employees === 0 && canBegin) {
     needs.push(
@@ -78,6 +82,13 @@ export function NeedsYou({
       to: '/employer/schedule?view=requests',
       Icon: ArrowLeftRight,
       text: t('dashboard.needsSwaps', { count: swapsWaiting }),
+    })
+  }
+  if (expensesWaiting > 0 && canApproveExpenses) {
+    needs.push({
+      to: '/employer/expenses',
+      Icon: Receipt,
+      text: t('dashboard.needsExpenses', { count: expensesWaiting }),
     })
   }
   if (hoursWaiting > 0) {

@@ -1,13 +1,13 @@
 import { type DocumentRequest, givenCategories, routes } from '@gpod/contract'
 import { useText } from '../../../i18n/use-text.tsx'
 import { call } from '../../../lib/api-client.ts'
+import { FileField } from '../../../shared/file-field.tsx'
 import { RecordDialog } from '../../../shared/record-dialog.tsx'
 import { useAnswers } from '../../../shared/use-answers.ts'
+import { useFileForm } from '../../../shared/use-file-form.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Input, Select } from '../../../ui/input.tsx'
-import { FileField } from './file-field.tsx'
 import { categoryLabels } from './labels.ts'
-import { useFileForm } from './use-file-form.ts'
 
 type Category = (typeof givenCategories)[number]
 type Answers = { file: File | null; category: Category; name: string; expiresOn: string }

@@ -1,14 +1,14 @@
 import { type DocumentCategory, documentCategories, privateCategories, routes } from '@gpod/contract'
 import { useText } from '../../../i18n/use-text.tsx'
 import { call } from '../../../lib/api-client.ts'
+import { FileField } from '../../../shared/file-field.tsx'
 import { RecordDialog } from '../../../shared/record-dialog.tsx'
 import { useAnswers } from '../../../shared/use-answers.ts'
+import { useFileForm } from '../../../shared/use-file-form.ts'
 import { WorkerField } from '../../../shared/worker-field.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Checkbox, Input, Select } from '../../../ui/input.tsx'
-import { FileField } from './file-field.tsx'
 import { categoryLabels } from './labels.ts'
-import { useFileForm } from './use-file-form.ts'
 
 type Answers = {
   file: File | null

@@ -1,10 +1,10 @@
 import { useText } from '../../../i18n/use-text.tsx'
+import { FileField } from '../../../shared/file-field.tsx'
 import { RecordDialog } from '../../../shared/record-dialog.tsx'
 import { useAnswers } from '../../../shared/use-answers.ts'
+import { useFileForm } from '../../../shared/use-file-form.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
-import { FileField } from './file-field.tsx'
-import { useFileForm } from './use-file-form.ts'
 
 type Answers = { file: File | null; expiresOn: string }
 type Fresh = { file: File; expiresOn: string | null }

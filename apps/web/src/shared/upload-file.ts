@@ -1,6 +1,6 @@
 import { mostDocumentBytes, routes } from '@gpod/contract'
-import { ApiError, call } from '../../../lib/api-client.ts'
-import { base64Of } from '../../../lib/base64-of.ts'
+import { ApiError, call } from '../lib/api-client.ts'
+import { base64Of } from '../lib/base64-of.ts'
 
 /** What passes by itself: the file goes on from where it stopped. */
 const passing = new Set(['offline', 'busy', 'unavailable', 'overloaded', 'too_many_requests', 'upload_offset'])

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useText } from '../../../i18n/use-text.tsx'
+import { useText } from '../i18n/use-text.tsx'
 import { isTooLarge, uploadFile } from './upload-file.ts'
 
 /** The file of a form: what is wrong with it, how far it has come, and how it is sent. */

@@ -1,0 +1,40 @@
+import { type ExpenseReceipt, expenseReceiptPath } from '@gpod/contract'
+import { useMutation } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { useText } from '../../../i18n/use-text.tsx'
+import { useErrorText } from '../../../lib/error-text.ts'
+import { saveFileFrom } from '../../../shared/save-file.ts'
+import { Button } from '../../../ui/button.tsx'
+import { notify } from '../../../ui/toasts.tsx'
+
+type ReceiptButtonsProps = { id: string; receipts: readonly ExpenseReceipt[]; as: 'own' | 'team' }
+
+/** The receipts of a claim, each to be saved on the device. */
+export function ReceiptButtons({ id, receipts, as }: ReceiptButtonsProps) {
+  const { t } = useText()
+  const errorText = useErrorText()
+  const saving = useMutation({
+    mutationFn: ({ file, fileName }: ExpenseReceipt) =>
+      saveFileFrom(expenseReceiptPath.replace(':as', as).replace(':id', id).replace(':file', file), fileName),
+    onError: (error) => notify.failure({ title: errorText(error) }),
+  })
+  if (receipts.length === 0) return null
+  return (
+    <ul className="mt-1 flex flex-wrap gap-2">
+      {receipts.map((receipt) => (
+        <li key={receipt.file} className="max-w-full">
+          <Button
+            look="quiet"
+            className="-ms-5"
+            icon={<Download aria-hidden="true" className="size-5" />}
+            busy={saving.isPending && saving.variables.file === receipt.file && t('expenses.opening')}
+            onClick={() => saving.mutate(receipt)}
+          >
+            <span className="sr-only">{t('expenses.openReceipt')} </span>
+            <bdi className="wrap-anywhere">{receipt.fileName}</bdi>
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
