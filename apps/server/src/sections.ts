@@ -35,6 +35,7 @@ import { feedback } from './features/people/feedback/section.ts'
 import { incidents } from './features/people/incidents/section.ts'
 import { messages } from './features/people/messages/section.ts'
 import { notifications } from './features/people/notifications/section.ts'
+import { performance } from './features/people/performance/section.ts'
 import { wellbeing } from './features/people/wellbeing/section.ts'
 import { absences } from './features/time/absences/section.ts'
 import { availability } from './features/time/availability/section.ts'
@@ -68,6 +69,7 @@ export const sections: readonly Section<RouteDeps, BackgroundDeps>[] = [
   feedback,
   incidents,
   wellbeing,
+  performance,
   notifications,
   alerts,
   documents,

@@ -122,7 +122,14 @@ test('a menu begins with the portal’s home and goes on by area, where there is
     menuOf(portal, { ...reader, role: held }).map((group) => [group.area, ...group.sections.map(addressOf)])
   expect(addresses('employer', 'owner')).toEqual([
     [null, '/employer'],
-    ['people', '/employer/employees', '/employer/documents', '/employer/communication', '/employer/incidents'],
+    [
+      'people',
+      '/employer/employees',
+      '/employer/documents',
+      '/employer/communication',
+      '/employer/performance',
+      '/employer/incidents',
+    ],
     ['time', '/employer/schedule'],
     [
       'payroll',
@@ -138,7 +145,14 @@ test('a menu begins with the portal’s home and goes on by area, where there is
   ])
   expect(addresses('employer', 'manager')).toEqual([
     [null, '/employer'],
-    ['people', '/employer/employees', '/employer/documents', '/employer/communication', '/employer/incidents'],
+    [
+      'people',
+      '/employer/employees',
+      '/employer/documents',
+      '/employer/communication',
+      '/employer/performance',
+      '/employer/incidents',
+    ],
     ['time', '/employer/schedule'],
     ['account', '/employer/profile'],
   ])
@@ -153,6 +167,7 @@ test('a menu begins with the portal’s home and goes on by area, where there is
       '/mobile',
       '/tax',
       '/communication',
+      '/performance',
       '/wellbeing',
       '/profile',
     ],

@@ -17,6 +17,7 @@ import { endInvitationsOf, eraseInvitations, eraseWorker, leaveTeamOf } from '..
 import { eraseNamedFeedback } from '../../people/feedback/index.ts'
 import { eraseIncidentTexts } from '../../people/incidents/index.ts'
 import { eraseSender } from '../../people/messages/index.ts'
+import { erasePerformanceTexts } from '../../people/performance/index.ts'
 import { eraseWellbeing } from '../../people/wellbeing/index.ts'
 import { eraseAbsenceFacts } from '../../time/absences/index.ts'
 import { revokeFeedsOf } from '../../time/calendar-feed/index.ts'
@@ -67,6 +68,7 @@ export async function eraseRecord(
   await eraseReviewAnswers(tx, of)
   await eraseIncidentTexts(tx, of)
   await eraseWellbeing(tx, of)
+  await erasePerformanceTexts(tx, of)
   await eraseLeaveTexts(tx, of)
   await eraseSwapReasons(tx, of)
   await revokeFeedsOf(tx, { ...of, now })
