@@ -1327,6 +1327,7 @@ CREATE TABLE goals (
     is_own boolean NOT NULL,
     progress integer DEFAULT 0 NOT NULL,
     changed_at timestamp with time zone NOT NULL,
+    dropped_at timestamp with time zone,
     version integer DEFAULT 1 NOT NULL,
     CONSTRAINT goals_category_check CHECK ((category = ANY (ARRAY['quality'::text, 'skills'::text, 'teamwork'::text, 'customers'::text, 'other'::text]))),
     CONSTRAINT goals_check CHECK ((target_on >= set_on)),
@@ -4310,7 +4311,7 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE workers TO gpod_app;
 -- imprint_table('erasure_requests', '{id}', '{user_id,asked_at,closes_account,withdrawn_at,done_at,erased,kept}')
 -- imprint_table('face_templates', '{user_id}', '{model,device_id,consent_id,enrolled_at}')
 -- imprint_table('goal_steps', '{employer_id,id}', '{goal_id,worker_id,number,at,said_by,progress}')
--- imprint_table('goals', '{employer_id,id}', '{worker_id,category,set_on,target_on,set_by,is_own,progress,version}')
+-- imprint_table('goals', '{employer_id,id}', '{worker_id,category,set_on,target_on,set_by,is_own,progress,dropped_at,version}')
 -- imprint_table('hmrc_submissions', '{employer_id,id}', '{kind,pay_run_id,tax_year,tax_month,part,parts,totals,ir_mark,transaction_id,state,made_at,made_by,claims_allowance}')
 -- imprint_table('hours_requests', '{employer_id,id}', '{worker_id,shift_id,timesheet_id,started_at,ended_at,break_minutes,asked_at,state,decided_at,decided_by}')
 -- imprint_table('incident_notes', '{employer_id,id}', '{incident_id,worker_id,at,written_by}')

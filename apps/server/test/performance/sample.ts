@@ -16,6 +16,7 @@ export const sample: Sample<'performance', { goal: string }> = {
       params: ({ goal: id }) => ({ id }),
       body: { key: '0190a0b0-0000-7000-8000-0000000000a2', ...step },
     },
+    dropOwn: { params: ({ goal: id }) => ({ id }), body: { version: 1 } },
     setTargets: { body: { punctuality: 95, shiftsWorked: 98 } },
     show: { params: ({ worker }) => ({ id: worker }), query: { period: 'year' } },
     setGoal: {
@@ -26,6 +27,7 @@ export const sample: Sample<'performance', { goal: string }> = {
       params: ({ goal: id }) => ({ id }),
       body: { key: '0190a0b0-0000-7000-8000-0000000000a4', ...step },
     },
+    drop: { params: ({ goal: id }) => ({ id }), body: { version: 1 } },
     giveAchievement: {
       params: ({ worker }) => ({ id: worker }),
       body: {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { route } from '../routes.ts'
 import { section } from '../section.ts'
-import { day, id, instant, plainLine, plainText } from '../shapes.ts'
+import { day, empty, id, instant, plainLine, plainText } from '../shapes.ts'
 
 /** 4, 13 and 52 weeks up to now: whole weeks, so that a period and the one before have the same weekdays. */
 export const performancePeriod = z.enum(['month', 'quarter', 'year'])
@@ -91,7 +91,9 @@ const newGoal = z.strictObject({
   category: goalCategory,
   targetOn: day,
 })
-const newStep = z.strictObject({ key: id, version: z.int().min(1).max(1_000_000), progress, note: plainText(500) })
+/** As it was when it was read: who changed it meanwhile is not overwritten. */
+const version = z.int().min(1).max(1_000_000)
+const newStep = z.strictObject({ key: id, version, progress, note: plainText(500) })
 
 export const performance = section('performance', {
   permissions: {
@@ -105,6 +107,7 @@ export const performance = section('performance', {
   actions: {
     'goal.set': 'people',
     'goal.brought_forward': 'people',
+    'goal.dropped': 'people',
     'achievement.given': 'people',
     'performance.targets_set': 'people',
   },
@@ -139,6 +142,16 @@ export const performance = section('performance', {
       body: newStep,
       response: goal,
       status: 201,
+    }),
+    dropOwn: route({
+      method: 'POST',
+      path: '/api/performance/goals/:id/drop',
+      summary: 'Drop a goal that one set oneself',
+      access: 'worker',
+      reach: 'own',
+      params,
+      body: z.strictObject({ version }),
+      response: empty,
     }),
     list: route({
       method: 'GET',
@@ -189,6 +202,16 @@ export const performance = section('performance', {
       body: newStep,
       response: goal,
       status: 201,
+    }),
+    drop: route({
+      method: 'POST',
+      path: '/api/employer/goals/:id/drop',
+      summary: 'Drop a goal of an employee; it stays in the record',
+      access: 'performance.write',
+      reach: 'team',
+      params,
+      body: z.strictObject({ version }),
+      response: empty,
     }),
     giveAchievement: route({
       method: 'POST',

@@ -596,6 +596,7 @@ export interface Goals {
   category: string;
   changed_at: string;
   description: string;
+  dropped_at: string | null;
   employer_id: string;
   id: string;
   is_own: boolean;

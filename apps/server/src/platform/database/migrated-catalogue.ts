@@ -431,6 +431,7 @@ b7cc77e7420a9d3eb5e40cfe3b26371f column goal_steps.said_by
 895388dacc3258367046b72982c78210 column goals.category
 60019a7f1daa52518d342a444fcc2e60 column goals.changed_at
 895388dacc3258367046b72982c78210 column goals.description
+b93ebeb571bff6c6f277ab7b11627a4b column goals.dropped_at
 03ef15af8f77e8e4421b561eb676ae74 column goals.employer_id
 03ef15af8f77e8e4421b561eb676ae74 column goals.id
 b6c6cc4ec80538b83c4c20ba0b7c6c62 column goals.is_own
@@ -2289,7 +2290,7 @@ f9690b415e75214f5843b8598712c3ff function public.imprint_employers()
 41076b8d9bc54ade4e098aef4f6df9c3 function public.imprint_erasure_requests()
 fd7c9971d6199abcc4616bdb24c16789 function public.imprint_face_templates()
 2a46c911e0c8fd14974834fb08be347c function public.imprint_goal_steps()
-c0e667569c2559f3562bc141c0d8928d function public.imprint_goals()
+ba36b7c1be14fb32eda2979368059cc8 function public.imprint_goals()
 5064ff6ee589d16c7e0d2d7a7b750f64 function public.imprint_hmrc_submissions()
 cb30df1e7c87d6010be74a2991b7ee9b function public.imprint_hours_requests()
 8d13a30d261b3497b0dfa9b36d03bae6 function public.imprint_incident_notes()

@@ -46,7 +46,7 @@ export function listGoals(tx: Tx, { employerId, workerId }: Of): Promise<GoalRow
   return rows(
     tx,
     sql<GoalRow>`
-      select ${goalColumns} from ${goalTables} where g.employer_id = ${employerId} and g.worker_id = ${workerId}
+      select ${goalColumns} from ${goalTables} where g.employer_id = ${employerId} and g.worker_id = ${workerId} and g.dropped_at is null
       order by g.progress = 100, g.target_on, g.id limit 100
     `,
   )
@@ -74,7 +74,8 @@ export function lockGoal(
   return firstRow(
     tx,
     sql<GoalRow>`
-      select ${goalColumns} from ${goalTables} where g.employer_id = ${employerId} and g.id = ${id} and ${theirs} for update of g
+      select ${goalColumns} from ${goalTables} where g.employer_id = ${employerId} and g.id = ${id} and ${theirs} and g.dropped_at is null
+      for update of g
     `,
   )
 }
@@ -131,6 +132,14 @@ export async function insertStep(
   return true
 }
 
+/** Under the lock of the goal. */
+export async function saveDropped(tx: Tx, { employerId, id, now }: One & { now: string }): Promise<void> {
+  await sql`
+    update goals set dropped_at = ${now}, changed_at = ${now}, version = version + 1
+    where employer_id = ${employerId} and id = ${id}
+  `.execute(tx)
+}
+
 /** The latest first; at most 1,000 of all these goals. */
 export function listSteps(
   tx: Tx,
@@ -159,7 +168,7 @@ export async function listPeople(
         select w.id, w.first_name || ' ' || w.last_name as name, max(p.at) as last_at
         from workers w
         join (
-          select worker_id, changed_at as at from goals where employer_id = ${employerId}
+          select worker_id, changed_at as at from goals where employer_id = ${employerId} and dropped_at is null
           union all
           select worker_id, given_at from achievements where employer_id = ${employerId}
         ) p on p.worker_id = w.id
@@ -171,7 +180,7 @@ export async function listPeople(
     rows(
       tx,
       sql<Pick<GoalRow, 'worker_id' | 'set_on' | 'target_on' | 'progress'>>`
-        select worker_id, set_on, target_on, progress from goals where employer_id = ${employerId}
+        select worker_id, set_on, target_on, progress from goals where employer_id = ${employerId} and dropped_at is null
       `,
     ),
   ])

@@ -15,6 +15,7 @@ import {
   insertStep,
   listSteps,
   lockGoal,
+  saveDropped,
   toGoal,
 } from './goals-store.ts'
 
@@ -69,13 +70,33 @@ export function bringForward(
       const isSame = before.progress === said.progress && before.note === said.note
       return isSame ? read(tx, { employerId, row, today }) : refuseReused()
     }
-    if (row.version !== said.version) return refuse('goal_changed', 'somebody changed it since you looked')
+    if (row.version !== said.version) return refuseChanged()
     const { progress, note } = said
     const number = row.version + 1
     const step = { employerId, id: said.key, goalId: id, number, workerId: row.worker_id, userId, progress, note, now }
     if (!(await insertStep(tx, step))) return refuseReused()
     await tell(tx, { caller, row, action: 'goal.brought_forward', now, progress })
     return read(tx, { employerId, row: { ...row, progress, version: number }, today })
+  })
+}
+
+/**
+ * Gives a goal up; with `workerId` only one that they set themself. Refused: `not_found`, `goal_changed` (somebody said how
+ * far it is since they looked).
+ */
+export function dropGoal(
+  { database, clock }: GoalDeps,
+  { caller, id, workerId, version }: { caller: Member; id: string; workerId: string | null; version: number },
+): Promise<Record<string, never> | Refused> {
+  const { employerId } = caller
+  return database.transaction({ employerId }, async (tx) => {
+    const now = clock.now()
+    const row = await lockGoal(tx, { employerId, id, workerId })
+    if (!row || (workerId !== null && !row.is_own)) return refuse('not_found', 'no such goal')
+    if (row.version !== version) return refuseChanged()
+    await saveDropped(tx, { employerId, id, now })
+    await tell(tx, { caller, row, action: 'goal.dropped', now })
+    return {}
   })
 }
 
@@ -110,7 +131,7 @@ async function tell(
   }: {
     caller: Member
     row: GoalRow
-    action: 'goal.set' | 'goal.brought_forward'
+    action: 'goal.set' | 'goal.brought_forward' | 'goal.dropped'
     now: string
     progress?: number
   },
@@ -127,6 +148,10 @@ async function tell(
     after: { goalId: row.id, ...(progress === undefined ? {} : { progress }) },
   })
   await announce(tx, { employerId, workerId, words: ['performance'] })
+}
+
+function refuseChanged(): Refused {
+  return refuse('goal_changed', 'somebody changed it since you looked')
 }
 
 function refuseReused(): Refused {

@@ -78,6 +78,25 @@ describe('a goal', () => {
     expect(seen.find(({ id }) => id === set.id)?.steps).toMatchObject([{ progress: 100 }, { progress: 60 }])
   })
 
+  test('is dropped by who set it or who manages them, and not by a worker whose manager set it', async () => {
+    const path = `/api/employer/performance/${worker.workerId}`
+    const { body: given } = await send(company, 'POST', `${path}/goals`, goal())
+    const { body: own } = await send(worker, 'POST', '/api/performance/goals', goal())
+    const drop = (who: Signed, base: string, id: unknown, version = 1) =>
+      send(who, 'POST', `${base}/${id}/drop`, { version })
+    expect((await drop(worker, '/api/performance/goals', given.id)).status).toBe(404)
+    expect((await drop(worker, '/api/performance/goals', own.id, 2)).body).toMatchObject({ code: 'goal_changed' })
+    const both = await Promise.all([1, 2].map(() => drop(worker, '/api/performance/goals', own.id)))
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 404])
+    expect((await drop(company, '/api/employer/goals', given.id)).status).toBe(200)
+    const left = (await send(worker, 'GET', '/api/performance')).body.goals as { id: string }[]
+    for (const { id } of [given, own]) expect(left.map((one) => one.id)).not.toContain(id)
+    const kept = await product.owner.query('select count(*)::int as n from goals where id = any($1)', [
+      [given.id, own.id],
+    ])
+    expect(kept.rows).toEqual([{ n: 2 }])
+  })
+
   test('of another worker, or of a worker for another company, is none', async () => {
     const { body: mine } = await send(worker, 'POST', '/api/performance/goals', goal())
     const other = await hire(product, company)

@@ -4,7 +4,10 @@ export const tables: Tables = {
   goals: {
     of: 'worker',
     export: { chapter: 'work' },
-    imprint: imprinted('employer_id id', 'worker_id category set_on target_on set_by is_own progress version'),
+    imprint: imprinted(
+      'employer_id id',
+      'worker_id category set_on target_on set_by is_own progress dropped_at version',
+    ),
   },
   goal_steps: {
     of: 'worker',

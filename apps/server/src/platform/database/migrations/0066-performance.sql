@@ -14,6 +14,8 @@ create table goals (
   is_own boolean not null,
   progress integer not null default 0 check (progress between 0 and 100),
   changed_at timestamptz not null,
+  -- Given up: it is shown no more, and stays in the record.
+  dropped_at timestamptz,
   version integer not null default 1,
   primary key (employer_id, id),
   unique (employer_id, worker_id, key),
@@ -26,7 +28,7 @@ create policy own_company on goals
 create policy team_only on goals as restrictive
   using ((select sees_everyone()) or worker_id in (select id from team_workers() as id));
 grant select, insert, update on goals to gpod_app;
-select imprint_table('goals', '{employer_id,id}', '{worker_id,category,set_on,target_on,set_by,is_own,progress,version}');
+select imprint_table('goals', '{employer_id,id}', '{worker_id,category,set_on,target_on,set_by,is_own,progress,dropped_at,version}');
 
 -- How far a goal was, in the order in which it was said. Nothing of it is changed afterwards.
 create table goal_steps (

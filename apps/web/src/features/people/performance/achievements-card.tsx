@@ -42,7 +42,9 @@ export function AchievementsCard({ achievements, workerId }: AchievementsCardPro
                   {reason}
                 </p>
                 <p className="wrap-anywhere text-ink-2 text-small">
-                  {[...(by === null ? [] : [by]), day(dayOf(givenAt), 'long')].join(' · ')}
+                  {by !== null && <bdi>{by}</bdi>}
+                  {by !== null && ' · '}
+                  <bdi>{day(dayOf(givenAt), 'long')}</bdi>
                 </p>
               </li>
             )}

@@ -23,6 +23,8 @@ export function OwnPerformance() {
             goals={goals}
             onSet={(body) => call(routes.performance.setOwnGoal, { body })}
             onStep={(id, body) => call(routes.performance.bringOwnForward, { params: { id }, body })}
+            onDrop={({ id, version }) => call(routes.performance.dropOwn, { params: { id }, body: { version } })}
+            dropsOwnOnly
           />
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
             <FiguresCard figures={figures} period={period} onPeriod={setPeriod} />

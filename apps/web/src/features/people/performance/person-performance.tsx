@@ -32,6 +32,8 @@ export function PersonPerformance({ id, canWrite }: { id: string; canWrite: bool
               {...(canWrite && {
                 onSet: (body) => call(routes.performance.setGoal, { params, body }),
                 onStep: (goalId, body) => call(routes.performance.bringForward, { params: { id: goalId }, body }),
+                onDrop: (goal) =>
+                  call(routes.performance.drop, { params: { id: goal.id }, body: { version: goal.version } }),
               })}
             />
             <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
