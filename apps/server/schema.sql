@@ -96,6 +96,37 @@ CREATE POLICY own_company ON accounting_settings USING ((employer_id = current_e
 CREATE POLICY team_only ON accounting_settings AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR ( SELECT computes_pay() AS computes_pay)));
 GRANT SELECT,INSERT,UPDATE ON TABLE accounting_settings TO gpod_app;
 
+CREATE TABLE achievements (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    worker_id uuid NOT NULL,
+    key uuid NOT NULL,
+    given_at timestamp with time zone NOT NULL,
+    given_by uuid,
+    title text NOT NULL,
+    reason text NOT NULL
+);
+ALTER TABLE ONLY achievements
+    ADD CONSTRAINT achievements_employer_id_worker_id_key_key UNIQUE (employer_id, worker_id, key);
+ALTER TABLE ONLY achievements
+    ADD CONSTRAINT achievements_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY achievements
+    ADD CONSTRAINT achievements_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE ONLY achievements
+    ADD CONSTRAINT achievements_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id);
+ALTER TABLE ONLY achievements
+    ADD CONSTRAINT achievements_given_by_fkey FOREIGN KEY (given_by) REFERENCES users(id);
+CREATE TRIGGER imprinted_delete AFTER DELETE ON achievements REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_achievements();
+CREATE TRIGGER imprinted_insert AFTER INSERT ON achievements REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_achievements();
+CREATE TRIGGER imprinted_update AFTER UPDATE ON achievements REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_achievements();
+ALTER TABLE achievements ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON achievements USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON achievements AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR (worker_id IN ( SELECT id.id
+   FROM team_workers() id(id)))));
+GRANT UPDATE(reason) ON TABLE achievements TO gpod_app;
+GRANT UPDATE(title) ON TABLE achievements TO gpod_app;
+GRANT SELECT,INSERT ON TABLE achievements TO gpod_app;
+
 CREATE TABLE advance_recoveries (
     employer_id uuid NOT NULL,
     pay_record_id uuid NOT NULL,
@@ -1388,6 +1419,80 @@ CREATE TRIGGER imprinted_update AFTER UPDATE ON face_templates REFERENCING OLD T
 ALTER TABLE face_templates ENABLE ROW LEVEL SECURITY;
 CREATE POLICY own_account ON face_templates USING (((( SELECT current_person() AS current_person) IS NULL) OR (user_id = ( SELECT current_person() AS current_person))));
 GRANT SELECT,INSERT,DELETE ON TABLE face_templates TO gpod_app;
+
+CREATE TABLE goal_steps (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    goal_id uuid NOT NULL,
+    worker_id uuid NOT NULL,
+    number integer NOT NULL,
+    at timestamp with time zone NOT NULL,
+    said_by uuid,
+    progress integer NOT NULL,
+    note text NOT NULL,
+    CONSTRAINT goal_steps_progress_check CHECK (((progress >= 0) AND (progress <= 100)))
+);
+ALTER TABLE ONLY goal_steps
+    ADD CONSTRAINT goal_steps_employer_id_goal_id_number_key UNIQUE (employer_id, goal_id, number);
+ALTER TABLE ONLY goal_steps
+    ADD CONSTRAINT goal_steps_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY goal_steps
+    ADD CONSTRAINT goal_steps_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE ONLY goal_steps
+    ADD CONSTRAINT goal_steps_employer_id_goal_id_fkey FOREIGN KEY (employer_id, goal_id) REFERENCES goals(employer_id, id);
+ALTER TABLE ONLY goal_steps
+    ADD CONSTRAINT goal_steps_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id);
+ALTER TABLE ONLY goal_steps
+    ADD CONSTRAINT goal_steps_said_by_fkey FOREIGN KEY (said_by) REFERENCES users(id);
+CREATE INDEX goal_steps_worker ON goal_steps USING btree (employer_id, worker_id);
+CREATE TRIGGER imprinted_delete AFTER DELETE ON goal_steps REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_goal_steps();
+CREATE TRIGGER imprinted_insert AFTER INSERT ON goal_steps REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_goal_steps();
+CREATE TRIGGER imprinted_update AFTER UPDATE ON goal_steps REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_goal_steps();
+ALTER TABLE goal_steps ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON goal_steps USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON goal_steps AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR (worker_id IN ( SELECT id.id
+   FROM team_workers() id(id)))));
+GRANT UPDATE(note) ON TABLE goal_steps TO gpod_app;
+GRANT SELECT,INSERT ON TABLE goal_steps TO gpod_app;
+
+CREATE TABLE goals (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    worker_id uuid NOT NULL,
+    key uuid NOT NULL,
+    title text NOT NULL,
+    description text NOT NULL,
+    category text NOT NULL,
+    set_on date NOT NULL,
+    target_on date NOT NULL,
+    set_by uuid,
+    is_own boolean NOT NULL,
+    progress integer DEFAULT 0 NOT NULL,
+    changed_at timestamp with time zone NOT NULL,
+    dropped_at timestamp with time zone,
+    version integer DEFAULT 1 NOT NULL,
+    CONSTRAINT goals_category_check CHECK ((category = ANY (ARRAY['quality'::text, 'skills'::text, 'teamwork'::text, 'customers'::text, 'other'::text]))),
+    CONSTRAINT goals_check CHECK ((target_on >= set_on)),
+    CONSTRAINT goals_progress_check CHECK (((progress >= 0) AND (progress <= 100)))
+);
+ALTER TABLE ONLY goals
+    ADD CONSTRAINT goals_employer_id_worker_id_key_key UNIQUE (employer_id, worker_id, key);
+ALTER TABLE ONLY goals
+    ADD CONSTRAINT goals_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY goals
+    ADD CONSTRAINT goals_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE ONLY goals
+    ADD CONSTRAINT goals_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id);
+ALTER TABLE ONLY goals
+    ADD CONSTRAINT goals_set_by_fkey FOREIGN KEY (set_by) REFERENCES users(id);
+CREATE TRIGGER imprinted_delete AFTER DELETE ON goals REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_goals();
+CREATE TRIGGER imprinted_insert AFTER INSERT ON goals REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_goals();
+CREATE TRIGGER imprinted_update AFTER UPDATE ON goals REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_goals();
+ALTER TABLE goals ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON goals USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON goals AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR (worker_id IN ( SELECT id.id
+   FROM team_workers() id(id)))));
+GRANT SELECT,INSERT,UPDATE ON TABLE goals TO gpod_app;
 
 CREATE TABLE help_sources (
     code text NOT NULL,
@@ -2931,6 +3036,21 @@ CREATE TRIGGER imprinted_update AFTER UPDATE ON pension_schemes REFERENCING OLD 
 ALTER TABLE pension_schemes ENABLE ROW LEVEL SECURITY;
 CREATE POLICY own_company ON pension_schemes USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
 GRANT SELECT,INSERT,UPDATE ON TABLE pension_schemes TO gpod_app;
+
+CREATE TABLE performance_targets (
+    employer_id uuid NOT NULL,
+    punctuality integer,
+    shifts_worked integer,
+    CONSTRAINT performance_targets_punctuality_check CHECK (((punctuality >= 1) AND (punctuality <= 100))),
+    CONSTRAINT performance_targets_shifts_worked_check CHECK (((shifts_worked >= 1) AND (shifts_worked <= 100)))
+);
+ALTER TABLE ONLY performance_targets
+    ADD CONSTRAINT performance_targets_pkey PRIMARY KEY (employer_id);
+ALTER TABLE ONLY performance_targets
+    ADD CONSTRAINT performance_targets_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE performance_targets ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON performance_targets USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+GRANT SELECT,INSERT,UPDATE ON TABLE performance_targets TO gpod_app;
 
 CREATE TABLE places (
     employer_id uuid NOT NULL,
@@ -4555,6 +4675,7 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE workers TO gpod_app;
 -- Made by these calls:
 -- imprint_table('absences', '{employer_id,id}', '{worker_id,kind,starts_on,ends_on,facts,cancelled_at,created_by}')
 -- imprint_table('account_links', '{token_hash}', '{user_id,purpose,email,joins,expires_at,used_at}')
+-- imprint_table('achievements', '{employer_id,id}', '{worker_id,given_at,given_by}')
 -- imprint_table('advance_recoveries', '{employer_id,pay_record_id,withdrawal_id}', '{worker_id,amount_pence,fee_pence}')
 -- imprint_table('audit_rows', '{employer_id,id}', '{at,actor_user_id,session_id,address,action,subject_kind,subject_id,before,after}')
 -- imprint_table('bank_events', '{employer_id,id}', '{withdrawal_id,type,body,received_at,outcome}')
@@ -4580,6 +4701,8 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE workers TO gpod_app;
 -- imprint_table('expense_receipts', '{employer_id,claim_id,file_id}', '{added_at}')
 -- imprint_table('expense_rules', '{employer_id}', '{mileage_pence,receipt_above_pence,claim_most_pence,category_most,late_after_days,second_above_pence,changed_at,changed_by}')
 -- imprint_table('face_templates', '{user_id}', '{model,device_id,consent_id,enrolled_at}')
+-- imprint_table('goal_steps', '{employer_id,id}', '{goal_id,worker_id,number,at,said_by,progress}')
+-- imprint_table('goals', '{employer_id,id}', '{worker_id,category,set_on,target_on,set_by,is_own,progress,dropped_at,version}')
 -- imprint_table('hmrc_submissions', '{employer_id,id}', '{kind,pay_run_id,tax_year,tax_month,part,parts,totals,ir_mark,transaction_id,state,made_at,made_by,claims_allowance}')
 -- imprint_table('hours_requests', '{employer_id,id}', '{worker_id,shift_id,timesheet_id,started_at,ended_at,break_minutes,asked_at,state,decided_at,decided_by}')
 -- imprint_table('incident_notes', '{employer_id,id}', '{incident_id,worker_id,at,written_by}')

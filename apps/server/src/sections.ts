@@ -37,6 +37,7 @@ import { incidents } from './features/people/incidents/section.ts'
 import { messages } from './features/people/messages/section.ts'
 import { notifications } from './features/people/notifications/section.ts'
 import { training } from './features/people/training/section.ts'
+import { performance } from './features/people/performance/section.ts'
 import { wellbeing } from './features/people/wellbeing/section.ts'
 import { absences } from './features/time/absences/section.ts'
 import { availability } from './features/time/availability/section.ts'
@@ -71,6 +72,7 @@ export const sections: readonly Section<RouteDeps, BackgroundDeps>[] = [
   incidents,
   wellbeing,
   training,
+  performance,
   notifications,
   alerts,
   documents,

@@ -24,6 +24,7 @@ import { sample as payRuns } from './pay-runs/sample.ts'
 import { sample as paySchedules } from './pay-schedules/sample.ts'
 import { sample as payrollJournals } from './payroll-journals/sample.ts'
 import { sample as payrollReports } from './payroll-reports/sample.ts'
+import { sample as performance } from './performance/sample.ts'
 import { sample as payslips } from './payslips/sample.ts'
 import { sample as pensions } from './pensions/sample.ts'
 import { sample as policy } from './policy/sample.ts'
@@ -97,6 +98,7 @@ export const samples = {
   incidents,
   wellbeing,
   training,
+  performance,
 } satisfies { [Name in SampledName]: AnySample<Name> }
 
 type RowsOf<S> = S extends { rows: (scene: Scene, made: never) => Promise<infer Makes> } ? Makes : never

@@ -44,6 +44,7 @@ export * from './people/messages.ts'
 export * from './people/training.ts'
 export * from './people/training-shapes.ts'
 export * from './people/training-statements.ts'
+export * from './people/performance.ts'
 export * from './people/wellbeing.ts'
 export * from './read-times.ts'
 export { type AdministratorRole, administratorRole, type Role, role, type Who } from './roles.ts'
@@ -114,6 +115,7 @@ import { feedback } from './people/feedback.ts'
 import { incidents } from './people/incidents.ts'
 import { messages } from './people/messages.ts'
 import { training } from './people/training.ts'
+import { performance } from './people/performance.ts'
 import { wellbeing } from './people/wellbeing.ts'
 import { isAllowedBy, permissionsByRole } from './permissions.ts'
 import { type Role, sharedPermissions, type Who } from './roles.ts'
@@ -170,6 +172,7 @@ export const sections = {
   incidents,
   wellbeing,
   training,
+  performance,
   documents,
   expenses,
   announcements,

@@ -9,6 +9,7 @@ import { writeToEachOther } from './communication.ts'
 import { type Happening, nothingMore } from './happening.ts'
 import { approve, book, heldFor, recordHours } from './hours.ts'
 import { reportIncidents } from './incidents.ts'
+import { reachGoals } from './performance.ts'
 import { accepted, type BookedShift, type Hired, hiredAs, type Stage } from './stage.ts'
 import { openWageAccounts, takeOut } from './withdrawals.ts'
 
@@ -95,6 +96,7 @@ export async function finishToday(stage: Stage, calendar: Calendar): Promise<voi
   const worker = playing(stage, 'demo_worker')
   const { person } = worker
   await writeToEachOther(stage, calendar, worker)
+  await reachGoals(stage, calendar, worker)
   await reportIncidents(stage, calendar, worker)
   const startsAt = nextFiveMinutes(instantPlus(now, 6 * MINUTE))
   const endsAt = instantPlus(startsAt, 8 * HOUR)

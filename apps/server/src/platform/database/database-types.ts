@@ -74,6 +74,17 @@ export interface AccountMail {
   user_id: string | null;
 }
 
+export interface Achievements {
+  employer_id: string;
+  given_at: string;
+  given_by: string | null;
+  id: string;
+  key: string;
+  reason: string;
+  title: string;
+  worker_id: string;
+}
+
 export interface AdvanceRecoveries {
   amount_pence: number;
   employer_id: string;
@@ -625,6 +636,36 @@ export interface FaceTemplates {
   model: string;
   template_sealed: Buffer;
   user_id: string;
+}
+
+export interface Goals {
+  category: string;
+  changed_at: string;
+  description: string;
+  dropped_at: string | null;
+  employer_id: string;
+  id: string;
+  is_own: boolean;
+  key: string;
+  progress: Generated<number>;
+  set_by: string | null;
+  set_on: string;
+  target_on: string;
+  title: string;
+  version: Generated<number>;
+  worker_id: string;
+}
+
+export interface GoalSteps {
+  at: string;
+  employer_id: string;
+  goal_id: string;
+  id: string;
+  note: string;
+  number: number;
+  progress: number;
+  said_by: string | null;
+  worker_id: string;
 }
 
 export interface HelpSources {
@@ -1291,6 +1332,12 @@ export interface PensionSchemes {
   provider_reference: string | null;
   reenrolment_days: Generated<ArrayType<string>>;
   version: Generated<number>;
+}
+
+export interface PerformanceTargets {
+  employer_id: string;
+  punctuality: number | null;
+  shifts_worked: number | null;
 }
 
 export interface Places {
@@ -1983,6 +2030,7 @@ export interface DB {
   account_links: AccountLinks;
   account_mail: AccountMail;
   accounting_settings: AccountingSettings;
+  achievements: Achievements;
   advance_recoveries: AdvanceRecoveries;
   alert_choices: AlertChoices;
   alerts: Alerts;
@@ -2029,6 +2077,8 @@ export interface DB {
   expense_rules: ExpenseRules;
   face_deletions: FaceDeletions;
   face_templates: FaceTemplates;
+  goal_steps: GoalSteps;
+  goals: Goals;
   help_sources: HelpSources;
   hmrc_submissions: HmrcSubmissions;
   hours_requests: HoursRequests;
@@ -2077,6 +2127,7 @@ export interface DB {
   pension_memberships: PensionMemberships;
   pension_notices: PensionNotices;
   pension_schemes: PensionSchemes;
+  performance_targets: PerformanceTargets;
   places: Places;
   postings: Postings;
   push_devices: PushDevices;

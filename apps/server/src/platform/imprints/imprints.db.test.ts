@@ -127,6 +127,9 @@ describe('every column of the database', () => {
     hmrc_submissions:
       'late_reason content content_sealed correlation_id poll_after response problem sent_at ended_at inactive_from inactive_to scheme_ceased_on',
     hours_requests: 'key reason answer is_automatic',
+    achievements: 'key title reason',
+    goal_steps: 'note',
+    goals: 'key title description changed_at',
     incident_notes: 'words',
     expense_claims: 'key description notes version begun_at first_approved_at reason',
     incidents: 'key place words riddor_reference answer',

@@ -19,6 +19,7 @@ import { eraseNamedFeedback } from '../../people/feedback/index.ts'
 import { eraseIncidentTexts } from '../../people/incidents/index.ts'
 import { eraseSender } from '../../people/messages/index.ts'
 import { eraseTraining } from '../../people/training/index.ts'
+import { erasePerformanceTexts } from '../../people/performance/index.ts'
 import { eraseWellbeing } from '../../people/wellbeing/index.ts'
 import { eraseAbsenceFacts } from '../../time/absences/index.ts'
 import { revokeFeedsOf } from '../../time/calendar-feed/index.ts'
@@ -70,6 +71,7 @@ export async function eraseRecord(
   await eraseIncidentTexts(tx, of)
   await eraseWellbeing(tx, of)
   await eraseTraining(tx, of)
+  await erasePerformanceTexts(tx, of)
   await eraseLeaveTexts(tx, of)
   await eraseSwapReasons(tx, of)
   await revokeFeedsOf(tx, { ...of, now })

@@ -1,0 +1,9 @@
+import { useParams } from 'react-router'
+import { PersonPerformance } from '../../features/people/performance/person-performance.tsx'
+import { useMay } from './use-may.ts'
+
+export default function PersonPage() {
+  const { id = '' } = useParams()
+  const may = useMay()
+  return <PersonPerformance key={id} id={id} canWrite={may('performance.write')} />
+}
