@@ -34,6 +34,7 @@ import { employees } from './features/people/employees/section.ts'
 import { feedback } from './features/people/feedback/section.ts'
 import { incidents } from './features/people/incidents/section.ts'
 import { messages } from './features/people/messages/section.ts'
+import { onboarding } from './features/people/onboarding/section.ts'
 import { notifications } from './features/people/notifications/section.ts'
 import { wellbeing } from './features/people/wellbeing/section.ts'
 import { absences } from './features/time/absences/section.ts'
@@ -73,6 +74,7 @@ export const sections: readonly Section<RouteDeps, BackgroundDeps>[] = [
   documents,
   announcements,
   messages,
+  onboarding,
   shifts,
   rota,
   shortNotice,

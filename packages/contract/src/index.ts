@@ -40,6 +40,7 @@ export * from './people/employees.ts'
 export * from './people/feedback.ts'
 export * from './people/incidents.ts'
 export * from './people/messages.ts'
+export * from './people/onboarding.ts'
 export * from './people/wellbeing.ts'
 export * from './read-times.ts'
 export { type AdministratorRole, administratorRole, type Role, role, type Who } from './roles.ts'
@@ -108,6 +109,7 @@ import { employees } from './people/employees.ts'
 import { feedback } from './people/feedback.ts'
 import { incidents } from './people/incidents.ts'
 import { messages } from './people/messages.ts'
+import { onboarding } from './people/onboarding.ts'
 import { wellbeing } from './people/wellbeing.ts'
 import { isAllowedBy, permissionsByRole } from './permissions.ts'
 import { type Role, sharedPermissions, type Who } from './roles.ts'
@@ -166,6 +168,7 @@ export const sections = {
   documents,
   announcements,
   messages,
+  onboarding,
   absences,
   availability: ownAvailability,
   calendarFeed,

@@ -60,6 +60,7 @@ const pages: Partial<Record<AlertKind, string>> = {
   document_asked: '/documents',
   document_expires: '/documents',
   document_provided: '/employer/documents',
+  right_to_work_ends: '/employees',
   open_shifts: '/shifts?view=open',
   leave_approved: '/shifts?view=leave',
   leave_declined: '/shifts?view=leave',
