@@ -15,6 +15,7 @@ import { clockInThoseAtWork, finishToday, lastTurn } from './last-day.ts'
 import { payEverybody, prepareNextRuns } from './payday.ts'
 import { isAway, payrollRecordsOf, receiveTaxNotice } from './payroll-records.ts'
 import { type DemoPerson, people } from './people.ts'
+import { recordRightToWork } from './right-to-work.ts'
 import { weekOfShifts } from './rota.ts'
 import { type MovingClock, movingClock, type Stage } from './stage.ts'
 import { withdrawalsOfDay } from './withdrawals-of-day.ts'
@@ -72,6 +73,7 @@ export async function makeDemoCompany(
   await receiveTaxNotice(stage, calendar)
   await prepareNextRuns(stage)
   await giveDocuments(stage, store)
+  await recordRightToWork(stage)
   log('the demo company: made')
 }
 

@@ -1,3 +1,4 @@
+import { write } from '../database.ts'
 import { done, type Sample } from '../sample.ts'
 
 const declaration = {
@@ -20,10 +21,14 @@ export const sample: Sample<'onboarding', { rightToWorkCheck: string }> = {
     withdrawCheck: { params: ({ rightToWorkCheck }) => ({ id: rightToWorkCheck }) },
   },
   rows: async ({ product, company, worker }) => {
-    await done(product, 'PUT', '/api/onboarding/declaration', {
-      token: worker.token,
-      body: { ...declaration, statement: 'A', studentLoans: [] },
-    })
+    // Who declares has only just started, and the company of the samples has been there for longer.
+    await write(
+      product,
+      { employerId: company.employerId },
+      `insert into starter_declarations (employer_id, id, worker_id, statement, student_loans, tax_code, tax_basis, is_code_set, declared_at, declared_by)
+       values ($1, '0190a0b0-0000-7000-8000-000000000e03', $2, 'A', '[]', '1257L', 'cumulative', true, $3, $4)`,
+      [company.employerId, worker.workerId, product.clock.now(), worker.userId],
+    )
     const { id } = await done(product, 'POST', `/api/employer/onboarding/${worker.workerId}/right-to-work`, {
       token: company.token,
       body: { key: '0190a0b0-0000-7000-8000-000000000e02', ...check },
