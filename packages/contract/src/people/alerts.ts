@@ -43,6 +43,8 @@ export const alertKinds = [
   'message_received',
   'announcement_made',
   'feedback_answered',
+  'incident_reported',
+  'incident_answered',
 ] as const
 export type AlertKind = (typeof alertKinds)[number]
 
@@ -77,6 +79,8 @@ export const alertTypeOf: Readonly<Record<AlertKind, AlertType>> = {
   message_received: 'messages',
   announcement_made: 'messages',
   feedback_answered: 'messages',
+  incident_reported: 'requests',
+  incident_answered: 'requests',
 }
 
 /** Something that somebody was told. The list in the product has it in any case, whatever else they chose. */

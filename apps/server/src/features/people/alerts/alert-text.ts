@@ -71,6 +71,8 @@ const pages: Partial<Record<AlertKind, string>> = {
   message_received: '/communication',
   announcement_made: '/communication?view=announcements',
   feedback_answered: '/communication?view=feedback',
+  incident_reported: '/employer/incidents',
+  incident_answered: '/wellbeing',
 }
 
 /** The page on which an alert's matter is. */
