@@ -76,7 +76,7 @@ export function declareStarter(
         studentLoans,
         ...(isCodeSet ? { taxCode, taxBasis } : {}),
         ...(before.nino_ending === null && details.nationalInsuranceNumber !== null
-          ? { isNationalInsuranceNumberChanged: true }
+          ? { hasNationalInsuranceNumber: true }
           : {}),
       },
     })
