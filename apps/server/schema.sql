@@ -3177,6 +3177,46 @@ CREATE POLICY team_only ON replaced_accounts AS RESTRICTIVE USING ((( SELECT see
    FROM team_workers() id(id))) AND ( SELECT sees_team_pay() AS sees_team_pay))));
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE replaced_accounts TO gpod_app;
 
+CREATE TABLE right_to_work_checks (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    worker_id uuid NOT NULL,
+    kind text NOT NULL,
+    checked_on date NOT NULL,
+    checked_by uuid NOT NULL,
+    valid_until date,
+    document_id uuid,
+    recorded_at timestamp with time zone NOT NULL,
+    withdrawn_at timestamp with time zone,
+    withdrawn_by uuid,
+    CONSTRAINT right_to_work_checks_check CHECK (((valid_until IS NULL) OR (valid_until >= checked_on))),
+    CONSTRAINT right_to_work_checks_check1 CHECK (((withdrawn_at IS NULL) = (withdrawn_by IS NULL))),
+    CONSTRAINT right_to_work_checks_kind_check CHECK ((kind = ANY (ARRAY['passport'::text, 'share_code'::text, 'identity_service'::text, 'checking_service'::text, 'other'::text])))
+);
+ALTER TABLE ONLY right_to_work_checks
+    ADD CONSTRAINT right_to_work_checks_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY right_to_work_checks
+    ADD CONSTRAINT right_to_work_checks_checked_by_fkey FOREIGN KEY (checked_by) REFERENCES users(id);
+ALTER TABLE ONLY right_to_work_checks
+    ADD CONSTRAINT right_to_work_checks_employer_id_document_id_fkey FOREIGN KEY (employer_id, document_id) REFERENCES documents(employer_id, id);
+ALTER TABLE ONLY right_to_work_checks
+    ADD CONSTRAINT right_to_work_checks_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE ONLY right_to_work_checks
+    ADD CONSTRAINT right_to_work_checks_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id);
+ALTER TABLE ONLY right_to_work_checks
+    ADD CONSTRAINT right_to_work_checks_withdrawn_by_fkey FOREIGN KEY (withdrawn_by) REFERENCES users(id);
+CREATE INDEX right_to_work_checks_ending ON right_to_work_checks USING btree (employer_id, valid_until) WHERE ((withdrawn_at IS NULL) AND (valid_until IS NOT NULL));
+CREATE INDEX right_to_work_checks_worker ON right_to_work_checks USING btree (employer_id, worker_id, checked_on) WHERE (withdrawn_at IS NULL);
+CREATE TRIGGER imprinted_delete AFTER DELETE ON right_to_work_checks REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_right_to_work_checks();
+CREATE TRIGGER imprinted_insert AFTER INSERT ON right_to_work_checks REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_right_to_work_checks();
+CREATE TRIGGER imprinted_update AFTER UPDATE ON right_to_work_checks REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_right_to_work_checks();
+ALTER TABLE right_to_work_checks ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON right_to_work_checks USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON right_to_work_checks AS RESTRICTIVE USING (( SELECT sees_everyone() AS sees_everyone));
+GRANT UPDATE(withdrawn_at) ON TABLE right_to_work_checks TO gpod_app;
+GRANT UPDATE(withdrawn_by) ON TABLE right_to_work_checks TO gpod_app;
+GRANT SELECT,INSERT ON TABLE right_to_work_checks TO gpod_app;
+
 CREATE TABLE role_skills (
     employer_id uuid NOT NULL,
     role_id uuid NOT NULL,
@@ -3733,6 +3773,38 @@ ALTER TABLE ONLY skills
 ALTER TABLE skills ENABLE ROW LEVEL SECURITY;
 CREATE POLICY own_company ON skills USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
 GRANT SELECT,INSERT,UPDATE ON TABLE skills TO gpod_app;
+
+CREATE TABLE starter_declarations (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    worker_id uuid NOT NULL,
+    statement text NOT NULL,
+    student_loans jsonb NOT NULL,
+    tax_code text NOT NULL,
+    tax_basis text NOT NULL,
+    is_code_set boolean NOT NULL,
+    declared_at timestamp with time zone NOT NULL,
+    declared_by uuid NOT NULL,
+    CONSTRAINT starter_declarations_statement_check CHECK ((statement = ANY (ARRAY['A'::text, 'B'::text, 'C'::text]))),
+    CONSTRAINT starter_declarations_tax_basis_check CHECK ((tax_basis = ANY (ARRAY['cumulative'::text, 'week1_month1'::text])))
+);
+ALTER TABLE ONLY starter_declarations
+    ADD CONSTRAINT starter_declarations_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY starter_declarations
+    ADD CONSTRAINT starter_declarations_declared_by_fkey FOREIGN KEY (declared_by) REFERENCES users(id);
+ALTER TABLE ONLY starter_declarations
+    ADD CONSTRAINT starter_declarations_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE ONLY starter_declarations
+    ADD CONSTRAINT starter_declarations_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id);
+CREATE INDEX starter_declarations_worker ON starter_declarations USING btree (employer_id, worker_id, declared_at);
+CREATE TRIGGER imprinted_delete AFTER DELETE ON starter_declarations REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_starter_declarations();
+CREATE TRIGGER imprinted_insert AFTER INSERT ON starter_declarations REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_starter_declarations();
+CREATE TRIGGER imprinted_update AFTER UPDATE ON starter_declarations REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_starter_declarations();
+ALTER TABLE starter_declarations ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON starter_declarations USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON starter_declarations AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR ((worker_id IN ( SELECT id.id
+   FROM team_workers() id(id))) AND ( SELECT sees_team_pay() AS sees_team_pay))));
+GRANT SELECT,INSERT ON TABLE starter_declarations TO gpod_app;
 
 CREATE TABLE student_loan_notices (
     employer_id uuid NOT NULL,
@@ -4736,12 +4808,14 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE workers TO gpod_app;
 -- imprint_table('pension_schemes', '{employer_id}', '{provider,method,basis,employee_rate,employer_rate,duties_from,payment_due_day,provider_reference,group_name,payment_source,reenrolment_days,declared_on}')
 -- imprint_table('recovery_codes', '{user_id,code_hash}', '{used_at,made_at}')
 -- imprint_table('replaced_accounts', '{employer_id,worker_id}', '{sort_code,account_ending,account_name,serves_until}')
+-- imprint_table('right_to_work_checks', '{employer_id,id}', '{worker_id,kind,checked_on,checked_by,valid_until,document_id,recorded_at,withdrawn_at,withdrawn_by}')
 -- imprint_table('rota_edits', '{employer_id,id}', '{kind,made_at,made_by,undoes,shifts}')
 -- imprint_table('sessions', '{id}', '{token_hash,user_id,employer_id,device_id,method,idle_seconds,created_at,expires_at,ended_at}')
 -- imprint_table('shift_notices', '{employer_id,id}', '{worker_id,shift_id,edit_id,kind,before,after,minutes_lost,told_at,seen_at,agreed_at}')
 -- imprint_table('shift_swaps', '{employer_id,id}', '{asked_by,shift_id,shift_version,to_worker_id,offered_shift_id,offered_version,asked_at,state,answered_at,decided_at,decided_by,edit_id}')
 -- imprint_table('shifts', '{employer_id,id}', '{worker_id,starts_at,ends_at,unpaid_break_minutes,removed_at,version,published_at,cancelled_at}')
 -- imprint_table('short_notice_terms', '{employer_id,id}', '{from_day,notice_days,share_basis_points,made_at,made_by,removed_at,removed_by}')
+-- imprint_table('starter_declarations', '{employer_id,id}', '{worker_id,statement,student_loans,tax_code,tax_basis,is_code_set,declared_at,declared_by}')
 -- imprint_table('student_loan_notices', '{employer_id,id}', '{worker_id,form,plan,effective_from,entered_at,entered_by,state,ended_at,ended_by}')
 -- imprint_table('tax_code_notices', '{employer_id,id}', '{worker_id,form,tax_code,tax_basis,effective_from,previous_tax_year,previous_taxable_pay_pence,previous_tax_pence,received_at,state,decided_by,decided_at}')
 -- imprint_table('tax_code_uplift_changes', '{employer_id,uplift_id,worker_id}', '{tax_code,tax_basis,new_tax_code,new_tax_basis}')

@@ -35,6 +35,7 @@ import { expenses } from './features/people/expenses/section.ts'
 import { feedback } from './features/people/feedback/section.ts'
 import { incidents } from './features/people/incidents/section.ts'
 import { messages } from './features/people/messages/section.ts'
+import { onboarding } from './features/people/onboarding/section.ts'
 import { notifications } from './features/people/notifications/section.ts'
 import { training } from './features/people/training/section.ts'
 import { performance } from './features/people/performance/section.ts'
@@ -79,6 +80,7 @@ export const sections: readonly Section<RouteDeps, BackgroundDeps>[] = [
   expenses,
   announcements,
   messages,
+  onboarding,
   shifts,
   rota,
   shortNotice,

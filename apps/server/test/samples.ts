@@ -17,6 +17,7 @@ import { sample as incidents } from './incidents/sample.ts'
 import { sample as kiosks } from './kiosks/sample.ts'
 import { sample as leave } from './leave/sample.ts'
 import { sample as messages } from './messages/sample.ts'
+import { sample as onboarding } from './onboarding/sample.ts'
 import { sample as parallelRuns } from './parallel-runs/sample.ts'
 import { sample as payCalendar } from './pay-calendar/sample.ts'
 import { sample as payItems } from './pay-items/sample.ts'
@@ -52,6 +53,7 @@ import { sample as withdrawals } from './withdrawals/sample.ts'
  * this order, that of a company's day, so that each finds what it needs.
  */
 export const samples = {
+  onboarding,
   shifts,
   alerts,
   rota,

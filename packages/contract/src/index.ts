@@ -45,6 +45,7 @@ export * from './people/training.ts'
 export * from './people/training-shapes.ts'
 export * from './people/training-statements.ts'
 export * from './people/performance.ts'
+export * from './people/onboarding.ts'
 export * from './people/wellbeing.ts'
 export * from './read-times.ts'
 export { type AdministratorRole, administratorRole, type Role, role, type Who } from './roles.ts'
@@ -116,6 +117,7 @@ import { incidents } from './people/incidents.ts'
 import { messages } from './people/messages.ts'
 import { training } from './people/training.ts'
 import { performance } from './people/performance.ts'
+import { onboarding } from './people/onboarding.ts'
 import { wellbeing } from './people/wellbeing.ts'
 import { isAllowedBy, permissionsByRole } from './permissions.ts'
 import { type Role, sharedPermissions, type Who } from './roles.ts'
@@ -177,6 +179,7 @@ export const sections = {
   expenses,
   announcements,
   messages,
+  onboarding,
   absences,
   availability: ownAvailability,
   calendarFeed,

@@ -16,6 +16,7 @@ import { clockInThoseAtWork, finishToday, lastTurn } from './last-day.ts'
 import { payEverybody, prepareNextRuns } from './payday.ts'
 import { isAway, payrollRecordsOf, receiveTaxNotice } from './payroll-records.ts'
 import { type DemoPerson, people } from './people.ts'
+import { recordRightToWork } from './right-to-work.ts'
 import { weekOfShifts } from './rota.ts'
 import { type MovingClock, movingClock, type Stage } from './stage.ts'
 import { type Trained, trainingOfDay } from './training.ts'
@@ -81,6 +82,7 @@ export async function makeDemoCompany(
   await claimExpenses(stage, store)
   await prepareNextRuns(stage)
   await giveDocuments(stage, store)
+  await recordRightToWork(stage)
   log('the demo company: made')
 }
 

@@ -1395,6 +1395,20 @@ export interface ReplacedAccounts {
   worker_id: string;
 }
 
+export interface RightToWorkChecks {
+  checked_by: string;
+  checked_on: string;
+  document_id: string | null;
+  employer_id: string;
+  id: string;
+  kind: string;
+  recorded_at: string;
+  valid_until: string | null;
+  withdrawn_at: string | null;
+  withdrawn_by: string | null;
+  worker_id: string;
+}
+
 export interface RoleSkills {
   employer_id: string;
   role_id: string;
@@ -1613,6 +1627,19 @@ export interface Skills {
   employer_id: string;
   id: string;
   name: string;
+}
+
+export interface StarterDeclarations {
+  declared_at: string;
+  declared_by: string;
+  employer_id: string;
+  id: string;
+  is_code_set: boolean;
+  statement: string;
+  student_loans: Json;
+  tax_basis: string;
+  tax_code: string;
+  worker_id: string;
 }
 
 export interface StudentLoanNotices {
@@ -2134,6 +2161,7 @@ export interface DB {
   push_keys: PushKeys;
   recovery_codes: RecoveryCodes;
   replaced_accounts: ReplacedAccounts;
+  right_to_work_checks: RightToWorkChecks;
   role_skills: RoleSkills;
   rota_budgets: RotaBudgets;
   rota_demand: RotaDemand;
@@ -2154,6 +2182,7 @@ export interface DB {
   signing_keys: SigningKeys;
   skill_assessments: SkillAssessments;
   skills: Skills;
+  starter_declarations: StarterDeclarations;
   student_loan_notices: StudentLoanNotices;
   tax_code_notices: TaxCodeNotices;
   tax_code_uplift_changes: TaxCodeUpliftChanges;

@@ -15,6 +15,7 @@ import { DeleteEmployee } from '../../features/people/employees/delete-employee.
 import { EmployeeActions } from '../../features/people/employees/employee-actions.tsx'
 import { EmployeeRecord } from '../../features/people/employees/employee-record.tsx'
 import { LoadedEmployee } from '../../features/people/employees/loaded-employee.tsx'
+import { WorkerOnboardingCards } from '../../features/people/onboarding/worker-onboarding.tsx'
 import { Absences } from '../../features/time/absences/absences.tsx'
 import { HolidayCard } from '../../features/time/absences/holiday-card.tsx'
 import { WorkerExceptions } from '../../features/wage-access/policy/worker-exceptions.tsx'
@@ -127,6 +128,7 @@ function RecordView({ employee, verify }: { employee: Employee; verify: Verify }
   const canWrite = may('employees.write')
   return (
     <Stack>
+      {may('onboarding.read') && <WorkerOnboardingCards workerId={employee.id} canCheck={may('onboarding.check')} />}
       <EmployeeRecord employee={employee} seesPay={employee.isPayShown} canWrite={canWrite} verify={verify} />
       {may('audit.read') && (
         <Link

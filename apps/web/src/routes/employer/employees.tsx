@@ -1,4 +1,5 @@
 import { AddFromHeader, EmployeeList } from '../../features/people/employees/employee-list.tsx'
+import { StarterProgress } from '../../features/people/onboarding/starter-progress.tsx'
 import { useText } from '../../i18n/use-text.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -6,12 +7,16 @@ import { useMay } from './use-may.ts'
 
 export default function EmployeesPage() {
   const { t } = useText()
-  const canWrite = useMay()('employees.write')
+  const may = useMay()
+  const canWrite = may('employees.write')
   return (
     <>
       <PageTitle>{t('common.navEmployees')}</PageTitle>
       <PageHeader title={t('common.navEmployees')} actions={canWrite && <AddFromHeader />} />
-      <EmployeeList canWrite={canWrite} />
+      <EmployeeList
+        canWrite={canWrite}
+        beside={({ id }) => may('onboarding.read') && <StarterProgress workerId={id} />}
+      />
     </>
   )
 }

@@ -19,6 +19,10 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 
 const HomeRest = idlePart(async () => ({ default: (await import('./home-rest.tsx')).HomeRest }))
+/** Of those alone who start. */
+const OwnOnboarding = idlePart(async () => ({
+  default: (await import('../../features/people/onboarding/own-onboarding.tsx')).OwnOnboarding,
+}))
 /** Below all that people come for. */
 const AboutPages = idlePart(async () => ({
   default: (await import('../../features/wage-access/earnings/about-pages.tsx')).AboutPages,
@@ -66,6 +70,7 @@ function Overview({ today }: { today: string }) {
           />
         )}
       </WithAvailable>
+      <OwnOnboarding />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] wide:items-start wide:gap-5">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:gap-5">
           <NextShift today={today} />

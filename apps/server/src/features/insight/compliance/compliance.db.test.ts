@@ -118,7 +118,7 @@ const good: Record<ComplianceCheckCode, ComplianceState> = {
   work_breaks: 'holds',
   night_work: 'holds',
   young_workers: 'holds',
-  // No record of these is kept yet.
+  // No check was recorded.
   right_to_work: 'unknown',
   consents: 'holds',
   data_retention: 'holds',

@@ -1,5 +1,6 @@
 import { oneRow, sql } from '../../../platform/database/database.ts'
-import { type Check, evidence, nothingYet, type OfCompany } from './check.ts'
+import { listRightToWork, stateOf } from '../../people/onboarding/index.ts'
+import { type Check, evidence, nothingYet, type OfCompany, placeOf } from './check.ts'
 
 async function countEmployed(tx: Parameters<Check['look']>[0], { employerId, today }: OfCompany): Promise<number> {
   const { count } = await oneRow(
@@ -12,19 +13,31 @@ async function countEmployed(tx: Parameters<Check['look']>[0], { employerId, tod
   return count
 }
 
-/** What no record is kept of cannot be said to hold, for as many people as it would be needed of. */
-async function lookForNothingKept(tx: Parameters<Check['look']>[0], company: OfCompany) {
-  const people = await countEmployed(tx, company)
-  if (people === 0) return nothingYet
-  return { checked: people, evidence: [evidence('not_kept', 'unknown', { facts: { people } })] }
-}
-
-/** Checks of the right to work are not kept here. */
+/**
+ * The right to work of everyone who is employed was checked before their first day, and again before it ended. Of whom no check
+ * is recorded, nothing can be said.
+ */
 export const rightToWork: Check = {
   area: 'people',
   law: 'Immigration, Asylum and Nationality Act 2006, s 15',
-  href: null,
-  look: lookForNothingKept,
+  href: '/employer/employees',
+  async look(tx, { employerId, today }) {
+    const people = (await listRightToWork(tx, { employerId, today })).filter((row) => row.starts_on <= today)
+    if (people.length === 0) return nothingYet
+    const states = people.map((row) => ({ row, state: stateOf(row, today) }))
+    const missing = states.filter(({ state }) => state === 'missing').length
+    const found = states.flatMap(
+      ({ row: { worker_id: id, name, valid_until: until, first_checked_on: first }, state }) => {
+        const of = { subject: name, href: placeOf.worker(id) }
+        if (state === 'ended') return [evidence('right_to_work_ended', 'broken', { ...of, on: until })]
+        if (state === 'soon') return [evidence('right_to_work_ends', 'attention', { ...of, on: until })]
+        if (state === 'late') return [evidence('right_to_work_late', 'attention', { ...of, on: first })]
+        return []
+      },
+    )
+    const unknown = missing === 0 ? [] : [evidence('not_kept', 'unknown', { facts: { people: missing } })]
+    return { checked: people.length, evidence: [...unknown, ...found] }
+  },
 }
 
 /**

@@ -63,6 +63,7 @@ const pages: Partial<Record<AlertKind, string>> = {
   expense_waiting: '/employer/expenses',
   expense_approved: '/documents?view=expenses',
   expense_rejected: '/documents?view=expenses',
+  right_to_work_ends: '/employees',
   open_shifts: '/shifts?view=open',
   leave_approved: '/shifts?view=leave',
   leave_declined: '/shifts?view=leave',

@@ -18,5 +18,6 @@ export { type DescribedCode, describeCode, linkWorker, lockLinkableWorker, whyNo
 export { accountForPayday } from './replaced-accounts-store.ts'
 export { setWorkerAccount } from './set-own-account.ts'
 export { findSharedDetails, type SharedDetails } from './shared-details.ts'
+export { type DeclaredUpon, lockDeclaring, takeDeclaration } from './take-declaration.ts'
 export { isNiCategory, isTaxCode } from './tax-code.ts'
 export { accountSealedAbout, maskedNino, openAccountNumber, openNino } from './worker-secrets.ts'

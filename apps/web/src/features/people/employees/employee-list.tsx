@@ -45,7 +45,13 @@ const viewLabels = {
 } as const satisfies Record<EmployeeView, PlainKey>
 
 /** Everyone on the payroll, a page at a time. Search, department and view stand in the address, so that a link can name them. */
-export function EmployeeList({ canWrite }: { canWrite: boolean }) {
+export function EmployeeList({
+  canWrite,
+  beside,
+}: {
+  canWrite: boolean
+  beside: (employee: EmployeeRow) => ReactNode
+}) {
   const { t } = useText()
   const errorText = useErrorText()
   const [search, setSearch] = useSearchParams()
@@ -120,6 +126,7 @@ export function EmployeeList({ canWrite }: { canWrite: boolean }) {
         </p>
         <EmployeeTable
           employees={shown}
+          beside={beside}
           empty={
             <EmptyState
               sentence={t('employees.noneFound')}
@@ -167,7 +174,14 @@ function AddLink() {
   )
 }
 
-function EmployeeTable({ employees, empty }: { employees: readonly EmployeeRow[]; empty: ReactNode }) {
+type EmployeeTableProps = {
+  employees: readonly EmployeeRow[]
+  /** What is told of somebody besides, from another section. */
+  beside: (employee: EmployeeRow) => ReactNode
+  empty: ReactNode
+}
+
+function EmployeeTable({ employees, beside, empty }: EmployeeTableProps) {
   const { t } = useText()
   const columns: Column<EmployeeRow>[] = [
     {
@@ -194,7 +208,16 @@ function EmployeeTable({ employees, empty }: { employees: readonly EmployeeRow[]
         </CellPair>
       ),
     },
-    { key: 'account', header: t('employees.status'), cell: (employee) => <AccountPill employee={employee} /> },
+    {
+      key: 'account',
+      header: t('employees.status'),
+      cell: (employee) => (
+        <span className="flex flex-wrap justify-end gap-1 sm:justify-start">
+          <AccountPill employee={employee} />
+          {beside(employee)}
+        </span>
+      ),
+    },
   ]
   if (employees.some(({ missing }) => missing.length > 0)) {
     columns.push({

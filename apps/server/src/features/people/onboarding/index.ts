@@ -1,0 +1,2 @@
+export { checkRightToWork } from './check-right-to-work.ts'
+export { listRightToWork, type RightToWorkRow, stateOf } from './right-to-work-store.ts'
