@@ -62,7 +62,11 @@ describe.each(['en', 'ar'])('in %s', (language) => {
     await row.waitFor()
     await row.click()
     const goals = part(owner.page, 'performance.goals')
-    await goals.getByRole('button', { name: textOf('performance.bring') }).click()
+    // Its buttons name the goal: progress first, then the history.
+    await goals
+      .getByRole('button', { name: /Lead a handover/ })
+      .first()
+      .click()
     const forward = owner.page.getByRole('dialog')
     await field(forward, textOf('performance.progress')).fill('40')
     await field(forward, textOf('performance.note')).fill('Two done, <b>well</b>.')
@@ -74,7 +78,10 @@ describe.each(['en', 'ar'])('in %s', (language) => {
       () => document.querySelector('main [role=progressbar]')?.getAttribute('aria-valuenow') === '40',
     )
     expect(await bar.getAttribute('aria-valuenow')).toBe('40')
-    await page.getByRole('button', { name: textOf('performance.history') }).click()
+    await page
+      .getByRole('button', { name: /Lead a handover/ })
+      .nth(1)
+      .click()
     // What people write is words, whatever it looks like.
     await page.getByText('Two done, <b>well</b>.').waitFor()
   })
