@@ -151,8 +151,7 @@ export const alerts = section('alerts', {
       summary: 'What the signed-in user was told lately, the latest first',
       access: 'signed-in',
       reach: 'own',
-      shows: ['alerts', 'shifts', 'swaps', 'leave', 'timesheets', 'documents', 'training'],
-      shows: ['alerts', 'shifts', 'swaps', 'leave', 'timesheets', 'documents', 'expenses'],
+      shows: ['alerts', 'shifts', 'swaps', 'leave', 'timesheets', 'documents', 'expenses', 'training'],
       response: z.object({ alerts: z.array(alert) }),
     }),
     unread: route({
@@ -161,8 +160,7 @@ export const alerts = section('alerts', {
       summary: 'How much of what the signed-in user was told they have not read; 100 stands for more',
       access: 'signed-in',
       reach: 'own',
-      shows: ['alerts', 'shifts', 'swaps', 'leave', 'timesheets', 'documents', 'training'],
-      shows: ['alerts', 'shifts', 'swaps', 'leave', 'timesheets', 'documents', 'expenses'],
+      shows: ['alerts', 'shifts', 'swaps', 'leave', 'timesheets', 'documents', 'expenses', 'training'],
       response: z.object({ unread: z.number().int() }),
     }),
     read: route({
