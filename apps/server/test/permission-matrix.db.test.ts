@@ -114,19 +114,24 @@ function outcomeOf(route: Route, caller: Caller): Outcome {
   if (!isAllowed(access, caller)) return 'refused'
   if (reach === 'installation') return 'allowed'
   if (caller.company !== 'same') return 'hidden'
+  // What the company has is there for all whose role may; of whose is whom they are told is the routes' own test.
+  if (takesId(route) && ofCompanyIds().some((id) => pathOf(route, mine).includes(id))) return 'allowed'
   if (reach === 'own') return caller.isPerson ? 'allowed' : 'hidden'
   if (reach === 'team' && caller.role === 'manager') return caller.hasTeam ? 'allowed' : 'hidden'
   return 'allowed'
 }
 
-/**
- * What nobody may read who is not meant to: the worker's ids and address; of another company anything that names it. Its
- * places and roles, templates of its rota and the cover it wants are the whole company's.
- */
+/** Places and roles, templates of the rota and the cover it wants, courses and skills are the whole company's. */
+function ofCompanyIds(): string[] {
+  const { place, shiftRole, template, demand, course, ownWritten, trainedSkill } = mine.ids
+  return [place, shiftRole, template, demand, course, ownWritten, trainedSkill]
+}
+
+/** What nobody may read who is not meant to: the worker's ids and address; of another company anything that names it. */
 function secretsFor({ company }: Caller): string[] {
-  const { manager, administratorInvitation, place, shiftRole, template, demand, ...ofWorker } = mine.ids
-  const ofCompany = [manager, administratorInvitation, place, shiftRole, template, demand]
-  const ids = [...Object.values(ofWorker), mine.worker.email]
+  const { manager, administratorInvitation, ...others } = mine.ids
+  const ofCompany = [manager, administratorInvitation, ...ofCompanyIds()]
+  const ids = [...Object.values(others).filter((id) => !ofCompany.includes(id)), mine.worker.email]
   return company === 'same'
     ? ids
     : [...ids, ...ofCompany, mine.company.employerId, mine.company.joinCode, mine.company.email]

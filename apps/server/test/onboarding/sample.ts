@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { write } from '../database.ts'
 import { done, type Sample } from '../sample.ts'
 
@@ -26,12 +27,12 @@ export const sample: Sample<'onboarding', { rightToWorkCheck: string }> = {
       product,
       { employerId: company.employerId },
       `insert into starter_declarations (employer_id, id, worker_id, statement, student_loans, tax_code, tax_basis, is_code_set, declared_at, declared_by)
-       values ($1, '0190a0b0-0000-7000-8000-000000000e03', $2, 'A', '[]', '1257L', 'cumulative', true, $3, $4)`,
+       values ($1, gen_random_uuid(), $2, 'A', '[]', '1257L', 'cumulative', true, $3, $4)`,
       [company.employerId, worker.workerId, product.clock.now(), worker.userId],
     )
     const { id } = await done(product, 'POST', `/api/employer/onboarding/${worker.workerId}/right-to-work`, {
       token: company.token,
-      body: { key: '0190a0b0-0000-7000-8000-000000000e02', ...check },
+      body: { key: randomUUID(), ...check },
     })
     return { rightToWorkCheck: String(id) }
   },

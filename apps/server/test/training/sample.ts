@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { done, idOf, type Sample } from '../sample.ts'
 
 const draft = {
@@ -18,12 +19,12 @@ const statement = {
 
 export const sample: Sample<
   'training',
-  { course: string; ownWritten: string; lesson: string; attempt: string; assignment: string; trainedSkill: string }
+  { course: string; ownWritten: string; attempt: string; assignment: string; trainedSkill: string }
 > = {
   requests: {
     own: { query: { language: 'en' } },
     course: { params: ({ course }) => ({ id: course }), query: { language: 'en' } },
-    readLesson: { params: ({ course, lesson }) => ({ id: course, lesson }) },
+    readLesson: { params: ({ course }) => ({ id: course, lesson: 'lesson-1' }) },
     startQuiz: { params: ({ course }) => ({ id: course }), body: { language: 'en' } },
     answer: { params: ({ attempt }) => ({ id: attempt }), body: { language: 'en', answers: [0] } },
     list: { query: { language: 'en' } },
@@ -66,7 +67,7 @@ export const sample: Sample<
     const as = { token: worker.token }
     const { id: written } = await done(product, 'POST', '/api/employer/training/courses', {
       token,
-      body: { id: '0190a0b0-0000-7000-8000-0000000000c5', title: 'Our lifts', category: 'care' },
+      body: { id: randomUUID(), title: 'Our lifts', category: 'care' },
     })
     const own = `/api/employer/training/courses/${written}`
     await done(product, 'PUT', `${own}/draft`, { token, body: { draftVersion: 1, draft } })
@@ -74,7 +75,7 @@ export const sample: Sample<
     const { id: assignment } = await done(product, 'POST', `${own}/assignments`, {
       token,
       body: {
-        key: '0190a0b0-0000-7000-8000-0000000000c6',
+        key: randomUUID(),
         kind: 'mandatory',
         audience: { by: 'people', workerIds: [worker.workerId] },
         dueOn: '2027-01-31',
@@ -96,13 +97,13 @@ export const sample: Sample<
     const trainedSkill = await idOf(
       product,
       { employerId },
-      `insert into skills (employer_id, id, name, created_at) values ($1, '0190a0b0-0000-7000-8000-0000000000c7', 'Hoist', now()) returning id`,
+      `insert into skills (employer_id, id, name, created_at) values ($1, gen_random_uuid(), 'Hoist', now()) returning id`,
       [employerId],
     )
     await done(product, 'POST', `/api/employer/training/people/${worker.workerId}/assessments`, {
       token,
       body: {
-        key: '0190a0b0-0000-7000-8000-0000000000c8',
+        key: randomUUID(),
         skillId: trainedSkill,
         level: 'intermediate',
         assessedOn: '2026-11-16',
@@ -112,15 +113,12 @@ export const sample: Sample<
     await done(product, 'POST', '/api/employer/training/statements', {
       token,
       body: {
-        statements: [
-          { ...statement, id: '0190a0b0-0000-4000-8000-0000000000c9', actor: { mbox: `mailto:${worker.email}` } },
-        ],
+        statements: [{ ...statement, id: randomUUID(), actor: { mbox: `mailto:${worker.email}` } }],
       },
     })
     return {
       course: String(written),
       ownWritten: String(written),
-      lesson: 'lesson-1',
       attempt: String(attempt),
       assignment: String(assignment),
       trainedSkill,

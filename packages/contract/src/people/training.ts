@@ -76,7 +76,7 @@ export const training = section('training', {
       path: '/api/training/courses/:id',
       summary: 'A course with its lessons, and which of them were read since it was last passed',
       access: 'worker',
-      reach: 'own',
+      reach: 'company',
       params,
       query,
       response: z.object({
@@ -90,7 +90,7 @@ export const training = section('training', {
       path: '/api/training/courses/:id/lessons/:lesson',
       summary: 'Say that one read a lesson; said again, it stays read',
       access: 'worker',
-      reach: 'own',
+      reach: 'company',
       params: lessonOfCourse,
       response: empty,
     }),
@@ -100,7 +100,7 @@ export const training = section('training', {
       summary:
         'Begin the quiz, once all lessons are read. The server draws the order; one that was begun goes on as it was drawn',
       access: 'worker',
-      reach: 'own',
+      reach: 'company',
       changes: [],
       params,
       body: z.strictObject({ language }),
