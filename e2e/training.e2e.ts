@@ -61,7 +61,7 @@ describe.each(['en', 'ar'])('in %s', (language) => {
   })
   const answerAll = async (page: Page, isRight: boolean) => {
     for (const at of questions.keys()) {
-      const shown = (await page.getByRole('group').textContent()) ?? ''
+      const shown = (await page.locator('fieldset').textContent()) ?? ''
       const question = questions.find(({ text }) => shown.includes(text))
       const answer = isRight ? rightAnswers.get(question?.text ?? '') : question?.answers[1]
       await page.getByRole('radio', { name: answer ?? '' }).check()
