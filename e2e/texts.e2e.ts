@@ -147,90 +147,33 @@ const available = (page: Page) =>
     .locator('bdi')
     .first()
 
-/** The page is the service worker's, and the pages a tap away were loaded: nothing more comes. */
+/** The page is the service worker's, and the pages a tap away were loaded with every script they import: nothing more comes. */
 async function appIsKept(page: Page): Promise<void> {
   await page.waitForFunction(async () => {
-    const kept = async () => {
-      const [name] = await caches.keys()
-      return name === undefined ? [] : (await (await caches.open(name)).keys()).map(({ url }) => url)
-    }
+    const [name] = await caches.keys()
+    if (name === undefined || navigator.serviceWorker.controller === null) return false
+    const cache = await caches.open(name)
+    const kept = async () => (await cache.keys()).map(({ url }) => url)
     const before = await kept()
     await new Promise((resolve) => setTimeout(resolve, 1500))
     const now = await kept()
+    const imports = await Promise.all(
+      now
+        .filter((url) => url.endsWith('.js'))
+        .map(async (url) => {
+          const script = (await (await cache.match(url))?.text()) ?? ''
+          return [...script.matchAll(/(?:from|import)"(\.\/[^"]+\.js)"/g)].map(
+            ([, file]) => new URL(file ?? '', url).href,
+          )
+        }),
+    )
     const has = (file: RegExp) => now.some((url) => file.test(url))
     return (
-      navigator.serviceWorker.controller !== null &&
       before.length === now.length &&
+      imports.flat().every((url) => now.includes(url)) &&
       ['ewa', 'payslips', 'profile'].every(
         (word) => has(new RegExp(`/assets/${word}-.{8}\\.js$`)) && has(new RegExp(`/worker-${word}\\.json$`)),
       )
     )
   })
 }
-
-test('a page whose script cannot be loaded leaves the app where it is, and comes with another try', async () => {
-  const person = await openPerson(browser, { width: 1280 })
-  const { page } = person
-  await withoutIdle(person)
-  await signIn(page, { username: 'worker@demo.gpod', password: 'Demo-pass-2026', portal: 'worker' })
-  await home(page).waitFor()
-  await page.evaluate(() => Object.assign(window, { stayed: true }))
-  await page.route('**/assets/tax-*.js', (route) => route.abort())
-  await linkTo(page, '/tax').click()
-  await page.getByRole('alert').getByText(english('common.textsFailed')).waitFor()
-  expect(await home(page).isVisible()).toBe(true)
-  await page.unroute('**/assets/tax-*.js')
-  await button(page, english('common.retry')).click()
-  await calculator(page).waitFor()
-  expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
-
-  // Of a version that the server no longer has: the new one is loaded once it is there to be loaded.
-  await linkTo(page, '/dashboard').click()
-  await home(page).waitFor()
-  let hasNewVersion = false
-  await page.route('**/assets/communication-*.js', (route) =>
-    hasNewVersion ? route.continue() : route.fulfill({ status: 404 }),
-  )
-  await page.route('**/login', (route) =>
-    route.request().isNavigationRequest() ? route.continue() : route.fulfill({ body: '<p>another version</p>' }),
-  )
-  await linkTo(page, '/communication').click()
-  await page.getByRole('alert').getByText(english('common.outdated')).waitFor()
-  expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
-  hasNewVersion = true
-  await button(page, english('common.reload')).click()
-  await pageTitle(page, 'messages.title').waitFor()
-  expect(await page.evaluate(() => 'stayed' in window)).toBe(false)
-  await person.leave()
-})
-
-test('home keeps its place while it loads: what moves in sight is at most 0.02', async () => {
-  const person = await openPerson(browser)
-  const { page, context } = person
-  await signIn(page, { username: 'worker@demo.gpod', password: 'Demo-pass-2026', portal: 'worker' })
-  await context.addInitScript(() => {
-    const moved = { sum: 0 }
-    Object.assign(window, { moved })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
-        if (!entry.hadRecentInput) moved.sum += entry.value
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  let later = 0
-  await context.route(/\/api\/(?!events)/, async (route) => {
-    later += 150
-    await new Promise((resolve) => setTimeout(resolve, 300 + (later % 900)))
-    await route.continue()
-  })
-  await page.goto('/dashboard')
-  await home(page).waitFor()
-  for (const key of ['earnings.paydayTitle', 'earnings.changesTitle', 'withdrawals.recent'] as const) {
-    await page.getByRole('heading', { name: english(key) }).waitFor()
-  }
-  await page.locator('[role=status] .animate-pulse').first().waitFor({ state: 'detached' })
-  const moved = await page.evaluate(() => (window as unknown as { moved: { sum: number } }).moved.sum)
-  expect(moved).toBeLessThanOrEqual(0.02)
-  await context.unrouteAll({ behavior: 'wait' })
-  await person.leave()
-})

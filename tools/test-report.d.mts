@@ -5,3 +5,7 @@ export function readTotals(file: string, exitCode: number): Totals
 export function readTests(file: string): { titles: string[]; status: string }[]
 
 export function readFailures(file: string): string[]
+
+export function readFailedFiles(file: string): string[]
+
+export function replaceResults(file: string, laterFile: string): void

@@ -1,5 +1,5 @@
 // Reads what a vitest run wrote with its json reporter.
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 
 /**
  * `{ passed, failed, skipped }` of a run. A file that could not be loaded, an error outside any test and a run that
@@ -38,6 +38,23 @@ export function readFailures(file) {
         `${name}: ${[...ancestorTitles, title].join(' > ')}: ${firstLine(failureMessages?.[0])}`,
     )
   })
+}
+
+/** The files of a run in which something failed; none where an error stood outside every file. */
+export function readFailedFiles(file) {
+  if (!existsSync(file)) return []
+  return JSON.parse(readFileSync(file, 'utf8'))
+    .testResults.filter(({ status }) => status === 'failed')
+    .map(({ name }) => name)
+}
+
+/** Puts the results of a later run's files in the place of the same files' in a report. A later run without a report changes nothing. */
+export function replaceResults(file, laterFile) {
+  if (!existsSync(laterFile)) return
+  const report = JSON.parse(readFileSync(file, 'utf8'))
+  const later = new Map(JSON.parse(readFileSync(laterFile, 'utf8')).testResults.map((result) => [result.name, result]))
+  const testResults = report.testResults.map((result) => later.get(result.name) ?? result)
+  writeFileSync(file, JSON.stringify({ ...report, testResults }))
 }
 
 const firstLine = (text) => (text ?? '').split('\n', 1)[0]

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { readFailures, readTotals } from './test-report.mjs'
+import { readFailedFiles, readFailures, readTotals, replaceResults } from './test-report.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'gpod-test-report-'))
 const file = join(folder, 'report.json')
@@ -62,5 +62,32 @@ describe('what failed in a test run', () => {
     const broken = { name: 'b.test.ts', status: 'failed', message: 'no such module', assertionResults: [] }
     writeFileSync(file, JSON.stringify({ testResults: [broken] }))
     expect(readFailures(file)).toEqual(['b.test.ts: no such module'])
+  })
+})
+
+describe('files that are taken once more', () => {
+  const results = (name: string, ...states: string[]) => ({
+    name,
+    status: states.includes('failed') ? 'failed' : 'passed',
+    assertionResults: states.map((status) => ({ status, title: 'a test', ancestorTitles: [] })),
+  })
+  const later = join(folder, 'later.json')
+  const write = (path: string, ...testResults: unknown[]) => writeFileSync(path, JSON.stringify({ testResults }))
+
+  it('are those in which something failed, and their later results count', () => {
+    write(file, results('calm.e2e.ts', 'passed'), results('hasty.e2e.ts', 'passed', 'failed'))
+    expect(readFailedFiles(file)).toEqual(['hasty.e2e.ts'])
+    write(later, results('hasty.e2e.ts', 'passed', 'passed'))
+    replaceResults(file, later)
+    expect(readTotals(file, 0)).toEqual({ passed: 3, failed: 0, skipped: 0 })
+  })
+
+  it('have failed when they fail again, or when the later run left no report', () => {
+    write(file, results('broken.e2e.ts', 'passed', 'failed'))
+    write(later, results('broken.e2e.ts', 'passed', 'failed'))
+    replaceResults(file, later)
+    expect(readTotals(file, 1)).toEqual({ passed: 1, failed: 1, skipped: 0 })
+    replaceResults(file, join(folder, 'absent.json'))
+    expect(readTotals(file, 1)).toEqual({ passed: 1, failed: 1, skipped: 0 })
   })
 })

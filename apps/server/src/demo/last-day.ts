@@ -8,6 +8,7 @@ import { type Calendar, earliest } from './calendar.ts'
 import { writeToEachOther } from './communication.ts'
 import { type Happening, nothingMore } from './happening.ts'
 import { approve, book, heldFor, recordHours } from './hours.ts'
+import { reportIncidents } from './incidents.ts'
 import { accepted, type BookedShift, type Hired, hiredAs, type Stage } from './stage.ts'
 import { openWageAccounts, takeOut } from './withdrawals.ts'
 
@@ -94,6 +95,7 @@ export async function finishToday(stage: Stage, calendar: Calendar): Promise<voi
   const worker = playing(stage, 'demo_worker')
   const { person } = worker
   await writeToEachOther(stage, calendar, worker)
+  await reportIncidents(stage, calendar, worker)
   const startsAt = nextFiveMinutes(instantPlus(now, 6 * MINUTE))
   const endsAt = instantPlus(startsAt, 8 * HOUR)
   await book(stage, [{ employeeId: person.employeeId, day: today, startsAt, endsAt, unpaidBreakMinutes: 30 }])

@@ -31,6 +31,8 @@ type PortalFrameProps = {
   tabs: readonly Destination[]
   /** Beside the choice of language. */
   tools?: ReactNode
+  /** So many of them that on a phone the language shows its sign alone. */
+  isCrowded?: boolean
   /** The page is made of tables, and may use a wide screen. */
   isWide?: boolean
   onSignOut: () => void
@@ -44,6 +46,7 @@ export function PortalFrame({
   groups,
   tabs,
   tools,
+  isCrowded = false,
   isWide = false,
   onSignOut,
   isSigningOut,
@@ -100,7 +103,7 @@ export function PortalFrame({
           </span>
           <span className="flex items-center gap-2">
             {tools}
-            <LanguageSelect onChosen={keepLanguage} />
+            <LanguageSelect onChosen={keepLanguage} isBrief={isCrowded} />
           </span>
         </header>
         <main

@@ -73,6 +73,7 @@ export function PortalLayout({ portal, more, tools, readsAhead, above, children,
               )}
             </>
           }
+          isCrowded={tools !== undefined}
           isWide={page?.section.isWide ?? false}
           isSigningOut={signOut.isPending}
           onSignOut={() => signOut.mutate()}

@@ -70,6 +70,8 @@ const pages: Partial<Record<AlertKind, string>> = {
   message_received: '/communication',
   announcement_made: '/communication?view=announcements',
   feedback_answered: '/communication?view=feedback',
+  incident_reported: '/employer/incidents',
+  incident_answered: '/wellbeing',
   training_assigned: '/training',
   training_due: '/training',
   training_overdue: '/training',

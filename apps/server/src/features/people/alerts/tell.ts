@@ -44,20 +44,29 @@ export async function tellWorkers(tx: Tx, { employerId, told, now }: Telling): P
   `.execute(tx)
 }
 
+type TellingManagers = Telling & {
+  permission: Permission
+  /** The worker's own line manager is not told: it may be about them. */
+  skipsLineManager?: boolean
+  /** Whom it is about is read on the page alone, not in a mailbox. */
+  isNameless?: boolean
+}
+
 /** Tells those who may decide on what a worker asks: a line manager of their team, and never who asks. */
 export async function tellManagers(
   tx: Tx,
-  { employerId, told, permission, now }: Telling & { permission: Permission },
+  { employerId, told, permission, skipsLineManager = false, isNameless = false, now }: TellingManagers,
 ): Promise<void> {
   if (told.length === 0) return
   const roles = [...permissionHolders[permission]]
+  const named = isNameless ? sql`'{}'::jsonb` : sql`jsonb_build_object('name', w.first_name || ' ' || w.last_name)`
   // One alert for each of several managers: ids are the database's.
   await sql`
     insert into alerts (employer_id, id, user_id, kind, key, facts, shift_id, starts_at, at, due_at)
-    select ${employerId}, gen_random_uuid(), m.user_id, r.kind, r.key, r.facts || jsonb_build_object('name', w.first_name || ' ' || w.last_name), r."shiftId", r."startsAt", ${now}, ${now}
+    select ${employerId}, gen_random_uuid(), m.user_id, r.kind, r.key, r.facts || ${named}, r."shiftId", r."startsAt", ${now}, ${now}
     from ${recordsOf(told)} join workers w on w.employer_id = ${employerId} and w.id = r."workerId"
     join memberships m on m.employer_id = ${employerId} and m.ended_at is null and m.role = any(${roles})
-      and m.worker_id is distinct from w.id and (m.role <> 'manager' or m.user_id = w.manager_user_id)
+      and m.worker_id is distinct from w.id and (m.role <> 'manager' or (m.user_id = w.manager_user_id and not ${skipsLineManager}::boolean))
     on conflict do nothing
   `.execute(tx)
 }

@@ -1,13 +1,4 @@
-import type {
-  AskedDocument,
-  CompanyDocument,
-  DocumentCategory,
-  DocumentReader,
-  DocumentRequest,
-  DocumentType,
-  DocumentVersion,
-  OwnDocument,
-} from '@gpod/contract'
+import type { CompanyDocument, DocumentCategory, DocumentType, DocumentVersion, OwnDocument } from '@gpod/contract'
 import { firstRow, type RawBuilder, rows, sql, type Tx } from '../../../platform/database/database.ts'
 
 const endings: Readonly<Record<DocumentType, readonly string[]>> = {
@@ -129,7 +120,7 @@ const versionColumns = sql`
   v.number, f.file_name, f.type, f.bytes, f.sha256, v.added_at as version_at,
   (select u.first_name || ' ' || u.last_name from users u where u.id = v.added_by) as added_by
 `
-const latest = sql`
+export const latest = sql`
   join lateral (
     select * from document_versions v where v.employer_id = d.employer_id and v.document_id = d.id
     order by v.number desc limit 1
@@ -159,7 +150,7 @@ type Facts = Pick<
   'id' | 'worker_id' | 'category' | 'is_private' | 'name' | 'needs_signature' | 'expires_on' | 'added_at'
 > &
   VersionRow & { expiry: OwnDocument['expiry'] }
-type SignedColumns = {
+export type SignedColumns = {
   signed_version: number | null
   signed_name: string | null
   signed_at: string | null
@@ -179,7 +170,7 @@ const factsOf = (row: Facts) => ({
   expiry: row.expiry,
 })
 
-function signatureOf(row: SignedColumns) {
+export function signatureOf(row: SignedColumns) {
   const { signed_version: version, signed_name: name, signed_at: at, signed_sha256: sha256 } = row
   return version === null || name === null || at === null || sha256 === null ? null : { version, name, at, sha256 }
 }
@@ -217,96 +208,6 @@ export async function listOwn(
       toDo: row.needs_signature && signature === null ? 'sign' : isRenewable && expires ? 'renew' : null,
     }
   })
-}
-
-type RequestRow = {
-  id: string
-  worker_id: string
-  worker_name: string
-  category: DocumentCategory
-  is_private: boolean
-  what: string
-  due_on: string | null
-  is_overdue: boolean
-  asked_at: string
-}
-
-const toRequest = (row: RequestRow): DocumentRequest => ({
-  id: row.id,
-  category: row.category,
-  what: row.what,
-  dueOn: row.due_on,
-  isOverdue: row.is_overdue,
-  askedAt: row.asked_at,
-})
-
-/** What is asked for and neither provided nor withdrawn, the oldest first. */
-export async function listRequests(
-  tx: Tx,
-  {
-    employerId,
-    workerId,
-    withPrivate,
-    today,
-  }: { employerId: string; workerId: string | null; withPrivate: boolean; today: string },
-): Promise<AskedDocument[]> {
-  const found = await rows(
-    tx,
-    sql<RequestRow>`
-      select r.id, r.worker_id, w.first_name || ' ' || w.last_name as worker_name, r.category, r.is_private, r.what, r.due_on,
-        coalesce(r.due_on < ${today}::date, false) as is_overdue, r.asked_at
-      from document_requests r join workers w on w.employer_id = r.employer_id and w.id = r.worker_id
-      where r.employer_id = ${employerId} and r.document_id is null and r.withdrawn_at is null
-        and (${workerId}::uuid is null or r.worker_id = ${workerId}) and (${withPrivate} or not r.is_private)
-      order by r.asked_at, r.id
-    `,
-  )
-  return found.map((row) => ({ ...toRequest(row), worker: { id: row.worker_id, name: row.worker_name } }))
-}
-
-/** A request that is open, so that it is answered once. */
-export function lockRequest(
-  tx: Tx,
-  { employerId, id }: { employerId: string; id: string },
-): Promise<{ worker_id: string; category: DocumentCategory; is_private: boolean; isOpen: boolean } | undefined> {
-  return firstRow(
-    tx,
-    sql<{ worker_id: string; category: DocumentCategory; is_private: boolean; isOpen: boolean }>`
-      select worker_id, category, is_private, document_id is null and withdrawn_at is null as "isOpen"
-      from document_requests where employer_id = ${employerId} and id = ${id} for update
-    `,
-  )
-}
-
-export async function insertRequest(
-  tx: Tx,
-  request: {
-    employerId: string
-    id: string
-    workerId: string
-    category: DocumentCategory
-    isPrivate: boolean
-    what: string
-    dueOn: string | null
-    userId: string
-    now: string
-  },
-): Promise<void> {
-  await sql`
-    insert into document_requests (employer_id, id, worker_id, category, is_private, what, due_on, asked_at, asked_by)
-    values (${request.employerId}, ${request.id}, ${request.workerId}, ${request.category}, ${request.isPrivate},
-      ${request.what}, ${request.dueOn}, ${request.now}, ${request.userId})
-  `.execute(tx)
-}
-
-export async function closeRequest(
-  tx: Tx,
-  { employerId, id, documentId, now }: { employerId: string; id: string; documentId: string | null; now: string },
-): Promise<void> {
-  await sql`
-    update document_requests set document_id = ${documentId}, withdrawn_at = ${documentId === null ? now : null}
-    where employer_id = ${employerId} and id = ${id}
-  `.execute(tx)
 }
 
 type CompanyRow = Facts & {
@@ -384,34 +285,6 @@ export async function listVersions(
   return found.map(toVersion)
 }
 
-/** Whom a document is for, and which of them opened and signed its latest version: who has not, first. */
-export async function listReaders(
-  tx: Tx,
-  { employerId, id, today }: { employerId: string; id: string; today: string },
-): Promise<DocumentReader[]> {
-  const found = await rows(
-    tx,
-    sql<SignedColumns & { worker_id: string; worker_name: string; opened_at: string | null }>`
-      select w.id as worker_id, w.first_name || ' ' || w.last_name as worker_name, o.opened_at, s.number as signed_version,
-        s.signed_name, s.signed_at, s.sha256 as signed_sha256
-      from documents d ${latest}
-      join workers w on w.employer_id = d.employer_id
-        and (w.id = d.worker_id or d.worker_id is null and (w.ends_on is null or w.ends_on >= ${today}::date))
-      left join document_openings o on o.employer_id = d.employer_id and o.document_id = d.id and o.number = v.number
-        and o.worker_id = w.id
-      left join document_signatures s on s.employer_id = d.employer_id and s.document_id = d.id and s.number = v.number
-        and s.worker_id = w.id
-      where d.employer_id = ${employerId} and d.id = ${id}
-      order by s.signed_at is not null, o.opened_at is not null, w.last_name, w.first_name, w.id
-    `,
-  )
-  return found.map((row) => ({
-    worker: { id: row.worker_id, name: row.worker_name },
-    openedAt: row.opened_at,
-    signature: signatureOf(row),
-  }))
-}
-
 export type HeldFile = {
   file_id: string
   key_sealed: Buffer
@@ -445,73 +318,6 @@ export async function latestNumber(tx: Tx, { employerId, id }: { employerId: str
     `,
   )
   return found?.number ?? 0
-}
-
-type OfReader = { employerId: string; id: string; number: number; workerId: string }
-
-/** Notes the first time; tells whether it was. */
-export async function noteOpened(
-  tx: Tx,
-  { employerId, id, number, workerId, now }: OfReader & { now: string },
-): Promise<boolean> {
-  const done = await sql`
-    insert into document_openings (employer_id, document_id, number, worker_id, opened_at)
-    values (${employerId}, ${id}, ${number}, ${workerId}, ${now}) on conflict do nothing
-  `.execute(tx)
-  return Number(done.numAffectedRows) === 1
-}
-
-export async function hasOpened(tx: Tx, of: OfReader): Promise<boolean> {
-  const found = await firstRow(
-    tx,
-    sql`
-      select 1 as opened from document_openings where employer_id = ${of.employerId} and document_id = ${of.id}
-        and number = ${of.number} and worker_id = ${of.workerId}
-    `,
-  )
-  return found !== undefined
-}
-
-export type SignatureRow = { number: number; signed_name: string; signed_at: string; sha256: string }
-
-export function findSignature(tx: Tx, of: OfReader): Promise<SignatureRow | undefined> {
-  return firstRow(
-    tx,
-    sql<SignatureRow>`
-      select number, signed_name, signed_at, sha256 from document_signatures
-      where employer_id = ${of.employerId} and document_id = ${of.id} and number = ${of.number} and worker_id = ${of.workerId}
-    `,
-  )
-}
-
-export async function insertSignature(
-  tx: Tx,
-  {
-    employerId,
-    id,
-    number,
-    workerId,
-    userId,
-    name,
-    sha256,
-    now,
-  }: OfReader & { userId: string; name: string; sha256: string; now: string },
-): Promise<void> {
-  await sql`
-    insert into document_signatures (employer_id, document_id, number, worker_id, user_id, signed_name, sha256, signed_at)
-    values (${employerId}, ${id}, ${number}, ${workerId}, ${userId}, ${name}, ${sha256}, ${now})
-  `.execute(tx)
-}
-
-export async function isSignedByAnybody(
-  tx: Tx,
-  { employerId, id }: { employerId: string; id: string },
-): Promise<boolean> {
-  const found = await firstRow(
-    tx,
-    sql`select 1 as signed from document_signatures where employer_id = ${employerId} and document_id = ${id} limit 1`,
-  )
-  return found !== undefined
 }
 
 /** Deletes documents: their files open nowhere any more, and their bytes go with the next sweep. */

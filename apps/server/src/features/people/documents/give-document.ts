@@ -8,22 +8,20 @@ import { newId } from '../../../platform/ids.ts'
 import { announce } from '../../../platform/live/live.ts'
 import { recordAudit } from '../../insight/audit/index.ts'
 import { type AlertOf, tellManagers, tellWorkers } from '../alerts/index.ts'
+import { closeRequest, insertRequest, lockRequest } from './document-requests-store.ts'
 import {
-  closeRequest,
   findDocument,
   insertDocument,
-  insertRequest,
   insertVersion,
-  isSignedByAnybody,
   listAtWork,
   listCompany,
   lockDocument,
-  lockRequest,
   removeDocuments,
   seesWorker,
 } from './documents-store.ts'
 import { takeFile } from './files-store.ts'
 import { daysOf, kept } from './show-documents.ts'
+import { isSignedByAnybody } from './signatures-store.ts'
 
 type GiveDeps = Pick<Deps, 'database' | 'clock'>
 type Given = { upload: string; category: DocumentCategory; name: string; expiresOn: string | null }

@@ -7,8 +7,9 @@ import { type Refused, refuse } from '../../../platform/http/refusal.ts'
 import type { Caller, Member } from '../../../platform/http/session.ts'
 import { announce } from '../../../platform/live/live.ts'
 import { recordAudit } from '../../insight/audit/index.ts'
-import { findDocument, findVersionFile, nameAsItIs, noteOpened } from './documents-store.ts'
+import { findDocument, findVersionFile, nameAsItIs } from './documents-store.ts'
 import { keyOfFile, nameInStore } from './files-store.ts'
+import { noteOpened } from './signatures-store.ts'
 
 export type OpenedFile = {
   mediaType: string

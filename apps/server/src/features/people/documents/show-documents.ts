@@ -15,8 +15,10 @@ import { londonDay } from '../../../platform/clock.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { type Refused, refuse } from '../../../platform/http/refusal.ts'
 import type { Member, WorkerMember } from '../../../platform/http/session.ts'
-import { listCompany, listOwn, listReaders, listRequests, listVersions } from './documents-store.ts'
+import { listRequests } from './document-requests-store.ts'
+import { listCompany, listOwn, listVersions } from './documents-store.ts'
 import { readKept } from './files-store.ts'
+import { listReaders } from './signatures-store.ts'
 
 export const kept = yearsKept
 

@@ -2,16 +2,9 @@ import type { DocumentSignature } from '@gpod/contract'
 import type { Deps } from '../../../platform/deps.ts'
 import { type Refused, refuse } from '../../../platform/http/refusal.ts'
 import type { WorkerMember } from '../../../platform/http/session.ts'
-import {
-  findSignature,
-  findVersionFile,
-  hasOpened,
-  insertSignature,
-  latestNumber,
-  lockDocument,
-  type SignatureRow,
-} from './documents-store.ts'
+import { findVersionFile, latestNumber, lockDocument } from './documents-store.ts'
 import { note } from './give-document.ts'
+import { findSignature, hasOpened, insertSignature, type SignatureRow } from './signatures-store.ts'
 
 /**
  * Signs the latest version of a document by a typed name, with the digest of the bytes that were opened. Signed already, it

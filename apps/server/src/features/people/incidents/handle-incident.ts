@@ -6,6 +6,7 @@ import { isRefused, type Refused, refuse } from '../../../platform/http/refusal.
 import type { Member } from '../../../platform/http/session.ts'
 import { announce } from '../../../platform/live/live.ts'
 import { recordAudit } from '../../insight/audit/index.ts'
+import { tellWorkers } from '../alerts/index.ts'
 import {
   findIncident,
   findNote,
@@ -82,8 +83,10 @@ export function resolveIncident(
   deps: HandleDeps,
   { caller, id, version, answer }: Asked & { answer: string },
 ): Promise<Incident | Refused> {
-  return change(deps, { caller, id, version, action: 'incident.resolved' }, async (tx, { employerId, now }) => {
+  return change(deps, { caller, id, version, action: 'incident.resolved' }, async (tx, { employerId, row, now }) => {
     await saveResolved(tx, { employerId, id, userId: caller.userId, answer, now })
+    const told = [{ workerId: row.worker_id, kind: 'incident_answered' as const, key: id, facts: {} }]
+    await tellWorkers(tx, { employerId, told, now })
     return {}
   })
 }

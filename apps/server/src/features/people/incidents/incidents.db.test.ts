@@ -148,3 +148,30 @@ describe('who sees it', () => {
     expect(await seen(stranger)).toEqual([])
   })
 })
+
+describe('who is told', () => {
+  const toldOf = async (kind: string, incidentId: string) =>
+    (
+      await product.owner.query(
+        'select m.role, a.facts from alerts a join memberships m on m.employer_id = a.employer_id and m.user_id = a.user_id where a.kind = $1 and a.key = $2 order by m.role',
+        [kind, incidentId],
+      )
+    ).rows as { role: string; facts: object }[]
+
+  test('those who look into incidents, without a name; the line manager not where it is not for them; then who reported it', async () => {
+    const manager = await signInAs(product, company, 'manager')
+    await signInAs(product, company, 'auditor')
+    const mine = await hire(product, company)
+    await product.owner.query('update workers set manager_user_id = $1 where id = $2', [manager.userId, mine.workerId])
+    const { body: open } = await report({}, mine)
+    const { body: closed } = await report({ skipsManager: true }, mine)
+    const rolesOf = (told: { role: string }[]) => [...new Set(told.map(({ role }) => role))]
+    expect(rolesOf(await toldOf('incident_reported', open.id as string))).toEqual(['manager', 'owner'])
+    const toldOfClosed = await toldOf('incident_reported', closed.id as string)
+    expect(rolesOf(toldOfClosed)).toEqual(['owner'])
+    expect(toldOfClosed.map(({ facts }) => facts)).toEqual(toldOfClosed.map(() => ({})))
+    const path = `/api/employer/incidents/${closed.id}/resolve`
+    expect((await send(company, 'POST', path, { version: 1, answer: 'Mended.' })).status).toBe(200)
+    expect(rolesOf(await toldOf('incident_answered', closed.id as string))).toEqual(['worker'])
+  })
+})

@@ -5,6 +5,7 @@ import type { WorkerMember } from '../../../platform/http/session.ts'
 import { newId } from '../../../platform/ids.ts'
 import { announce } from '../../../platform/live/live.ts'
 import { recordAudit } from '../../insight/audit/index.ts'
+import { tellManagers } from '../alerts/index.ts'
 import {
   findIncidentOfKey,
   type IncidentRow,
@@ -47,6 +48,15 @@ export function reportIncident(
       action: 'incident.reported',
       subject,
       after: { incidentId: id },
+    })
+    // Neither in a mailbox nor on a locked screen stands who it was; the page tells those who may know.
+    await tellManagers(tx, {
+      employerId,
+      told: [{ workerId, kind: 'incident_reported', key: id, facts: {} }],
+      permission: 'incidents.handle',
+      skipsLineManager: said.skipsManager,
+      isNameless: true,
+      now,
     })
     await announce(tx, { employerId, workerId, words: ['incidents'] })
     return toOwnIncident(kept)

@@ -1,1 +1,2 @@
+export { saveCheckIn } from './check-ins-store.ts'
 export { eraseWellbeing } from './wellbeing-store.ts'

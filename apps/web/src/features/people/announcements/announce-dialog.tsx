@@ -1,11 +1,11 @@
 import { type Audience, routes } from '@gpod/contract'
 import { useQuery } from '@tanstack/react-query'
-import { X } from 'lucide-react'
 import { useState } from 'react'
 import type { PlainKey } from '../../../i18n/create-text.ts'
 import { useText } from '../../../i18n/use-text.tsx'
 import { call, type RequestOf } from '../../../lib/api-client.ts'
 import { apiQuery } from '../../../lib/query-client.ts'
+import { ChosenNames } from '../../../shared/chosen-names.tsx'
 import { NotLoaded } from '../../../shared/loaded.tsx'
 import { RecordDialog } from '../../../shared/record-dialog.tsx'
 import { useAnswers } from '../../../shared/use-answers.ts'
@@ -140,24 +140,12 @@ function People({ chosen, error, onChange }: PeopleProps) {
   return (
     <div className="sm:col-span-2">
       <WorkerField key={round} value={null} error={error} onChange={add} />
-      <ul className="mt-2 flex flex-wrap gap-2">
-        {chosen.map((id) => {
-          const name = list.find((one) => one.id === id)?.name ?? ''
-          return (
-            <li key={id} className="flex max-w-full items-center rounded-full bg-primary-soft ps-3.5 text-primary">
-              <bdi className="wrap-anywhere min-w-0 py-1.5 font-medium text-secondary">{name}</bdi>
-              <button
-                type="button"
-                aria-label={t('announcements.remove', { name })}
-                onClick={() => onChange(chosen.filter((one) => one !== id))}
-                className="pressable grid size-11 shrink-0 place-items-center rounded-full"
-              >
-                <X aria-hidden="true" className="size-4" />
-              </button>
-            </li>
-          )
-        })}
-      </ul>
+      <ChosenNames
+        chosen={chosen}
+        nameOf={(id) => list.find((one) => one.id === id)?.name ?? ''}
+        removeLabel={(name) => t('announcements.remove', { name })}
+        onChange={onChange}
+      />
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import type { Correspondent, Relation } from '@gpod/contract'
-import { X } from 'lucide-react'
 import { useState } from 'react'
 import type { PlainKey } from '../../../i18n/create-text.ts'
 import { useText } from '../../../i18n/use-text.tsx'
+import { ChosenNames } from '../../../shared/chosen-names.tsx'
 import { Combobox } from '../../../ui/combobox.tsx'
 import { Field } from '../../../ui/field.tsx'
 
@@ -42,26 +42,12 @@ export function PeopleField({ people, chosen, error, onChange }: PeopleFieldProp
       <Field label={t('messages.to')} hint={t('messages.toHint')} error={error}>
         <Combobox key={round} options={options} value={null} onChange={add} noneFound={t('messages.toNone')} />
       </Field>
-      {chosen.length > 0 && (
-        <ul className="mt-2 flex flex-wrap gap-2">
-          {chosen.map((id) => {
-            const name = people.find((one) => one.id === id)?.name ?? ''
-            return (
-              <li key={id} className="flex max-w-full items-center rounded-full bg-primary-soft ps-3.5 text-primary">
-                <bdi className="wrap-anywhere min-w-0 py-1.5 font-medium text-secondary">{name}</bdi>
-                <button
-                  type="button"
-                  aria-label={t('messages.remove', { name })}
-                  onClick={() => onChange(chosen.filter((one) => one !== id))}
-                  className="pressable grid size-11 shrink-0 place-items-center rounded-full"
-                >
-                  <X aria-hidden="true" className="size-4" />
-                </button>
-              </li>
-            )
-          })}
-        </ul>
-      )}
+      <ChosenNames
+        chosen={chosen}
+        nameOf={(id) => people.find((one) => one.id === id)?.name ?? ''}
+        removeLabel={(name) => t('messages.remove', { name })}
+        onChange={onChange}
+      />
     </div>
   )
 }

@@ -43,7 +43,6 @@ export function ThreadList({ base }: { base: string }) {
           <Field label={<span className="sr-only">{t('messages.search')}</span>}>
             <Input
               type="search"
-              dir="auto"
               placeholder={t('messages.search')}
               maxLength={100}
               value={typed}
@@ -98,8 +97,9 @@ function ThreadRow({ thread, to }: { thread: MessageThread; to: string }) {
             </span>
           )}
         </span>
-        <span dir="auto" className="truncate text-ink-2 text-secondary">
-          {lastIsMine ? t('messages.you', { words: lastWords }) : lastWords}
+        <span className="flex gap-1 text-ink-2 text-secondary">
+          {lastIsMine && <span className="shrink-0">{t('messages.you')}</span>}
+          <bdi className="min-w-0 flex-1 truncate [text-align:match-parent]">{lastWords}</bdi>
         </span>
       </Link>
       {isUnread && <MarkRead id={id} number={lastNumber} />}

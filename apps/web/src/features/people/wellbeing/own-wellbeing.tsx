@@ -19,18 +19,27 @@ import { TargetsDialog } from './targets-dialog.tsx'
 
 type Own = ResponseOf<typeof routes.wellbeing.own>
 
-/** How an employee fares by the clock and by what they say: figures, today's check-in and breaks. */
-export function OwnWellbeing() {
-  const query = useQuery(apiQuery(routes.wellbeing.own))
+const ownQuery = apiQuery(routes.wellbeing.own)
+
+/** How an employee fares by the clock: figures beside their targets, and the breaks they are made of. */
+export function OwnFigures() {
   return (
-    <Loaded query={query} lines={8} card>
+    <Loaded query={useQuery(ownQuery)} lines={8} card>
       {(own) => (
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 wide:grid-cols-2">
+        <>
           <Figures own={own} />
-          <CheckInCard checkIns={own.checkIns} />
           <Breaks own={own} />
-        </div>
+        </>
       )}
+    </Loaded>
+  )
+}
+
+/** How an employee says they are, today and before: theirs alone. */
+export function OwnCheckIns() {
+  return (
+    <Loaded query={useQuery(ownQuery)} lines={4} card>
+      {({ checkIns }) => <CheckInCard checkIns={checkIns} />}
     </Loaded>
   )
 }
@@ -60,7 +69,7 @@ function Figures({ own: { figures, targets } }: { own: Own }) {
     <Card
       title={t('wellbeing.figures')}
       aside={
-        <Button look="quiet" className="-me-3 px-3!" onClick={() => setChanging(true)}>
+        <Button look="quiet" className="-me-3 whitespace-nowrap px-3!" onClick={() => setChanging(true)}>
           {t('wellbeing.change')}
         </Button>
       }
@@ -85,21 +94,17 @@ function Figure({ figure: { name, value, target, status, trend } }: { figure: We
   const { tone, text } = statuses[status]
   return (
     <li className="py-3 first:pt-0 last:pb-0">
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
-        <div className="min-w-0">
-          <p className="font-medium">{t(names[name])}</p>
-          <p className="text-ink-2 text-small">{t(`wellbeing.about_${name}`)}</p>
-        </div>
-        <div className="ms-auto text-end">
-          <p className="flex items-center justify-end gap-1.5 font-semibold tabular-nums">
-            {value === null ? t('wellbeing.notKnown') : shown(value)}
-            <Trend trend={trend} />
-          </p>
-          <p className="text-ink-2 text-small">{t(`wellbeing.target_${name}`, { target: shown(target) })}</p>
-        </div>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <p className="font-medium">{t(names[name])}</p>
+        <p className="flex items-center gap-1.5 font-semibold tabular-nums">
+          {value === null ? t('wellbeing.notKnown') : shown(value)}
+          <Trend trend={trend} />
+        </p>
       </div>
-      <div className="mt-1.5">
+      <p className="text-ink-2 text-small">{t(`wellbeing.about_${name}`)}</p>
+      <div className="mt-1.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <StatusPill tone={tone}>{t(text)}</StatusPill>
+        <p className="text-ink-2 text-small">{t(`wellbeing.target_${name}`, { target: shown(target) })}</p>
       </div>
     </li>
   )
@@ -128,7 +133,7 @@ const allKinds = Object.keys(kinds) as BreakKind[]
 function Breaks({ own: { breaks, running } }: { own: Own }) {
   const { t } = useText()
   return (
-    <Card title={t('wellbeing.breaks')} className="wide:col-span-2">
+    <Card title={t('wellbeing.breaks')}>
       {running?.shiftId && <RunningBreak shiftId={running.shiftId} onBreak={running.onBreak} />}
       {breaks.length === 0 ? (
         <p className="text-ink-2">{t('wellbeing.breaksNone')}</p>
