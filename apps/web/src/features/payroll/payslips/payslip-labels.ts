@@ -26,7 +26,7 @@ export const legalLabels: Readonly<Record<LineKind, string>> = {
   statutory_shared_parental: 'Statutory Shared Parental Pay',
   statutory_bereavement: 'Statutory Parental Bereavement Pay',
   statutory_neonatal: 'Statutory Neonatal Care Pay',
-  expenses: 'Expenses',
+  expenses: 'Expenses paid back',
   payrolled_benefit: 'Payrolled benefit in kind',
   salary_sacrifice: 'Salary sacrifice pension',
   before_tax: 'Deduction before tax',
