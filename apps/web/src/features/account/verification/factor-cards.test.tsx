@@ -54,7 +54,8 @@ function serve(factors: Factors) {
     sent.push({ method, path, body })
     if (path === '/api/biometric/challenges') {
       const expiresAt = '2026-11-21T10:05:00.000Z'
-      return Response.json({ challengeId: phone.id, expiresAt, options: { challenge: 'abc' } }, { status: 201 })
+      const options = { challenge: 'abc', user: { id: 'AZCgsAAAcACAAAAAAAAAAQ', name: 'sam' } }
+      return Response.json({ challengeId: phone.id, expiresAt, options }, { status: 201 })
     }
     if (path !== '/api/biometric/enroll') return Response.json(factors)
     if (template.step === 'confirm' && template.code !== '123456') return refuse('verification_failed', 403)
