@@ -20,12 +20,11 @@ export function ReceiptButtons({ id, receipts, as }: ReceiptButtonsProps) {
   })
   if (receipts.length === 0) return null
   return (
-    <ul className="mt-1 flex flex-wrap gap-2">
+    <ul className="-ms-5 mt-1 flex flex-wrap gap-2">
       {receipts.map((receipt) => (
         <li key={receipt.file} className="max-w-full">
           <Button
             look="quiet"
-            className="-ms-5"
             icon={<Download aria-hidden="true" className="size-5" />}
             busy={saving.isPending && saving.variables.file === receipt.file && t('expenses.opening')}
             onClick={() => saving.mutate(receipt)}
