@@ -274,6 +274,44 @@ CREATE POLICY own_company ON anonymous_feedback USING ((employer_id = current_em
 CREATE POLICY team_only ON anonymous_feedback AS RESTRICTIVE FOR SELECT USING (( SELECT sees_everyone() AS sees_everyone));
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE anonymous_feedback TO gpod_app;
 
+CREATE TABLE api_keys (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    user_id uuid NOT NULL,
+    name text NOT NULL,
+    token_hash bytea NOT NULL,
+    ending text NOT NULL,
+    scopes text[] NOT NULL,
+    made_at timestamp with time zone NOT NULL,
+    expires_at timestamp with time zone NOT NULL,
+    revoked_at timestamp with time zone,
+    revoked_by uuid,
+    last_used_at timestamp with time zone,
+    CONSTRAINT api_keys_check CHECK ((expires_at > made_at)),
+    CONSTRAINT api_keys_check1 CHECK (((revoked_at IS NULL) = (revoked_by IS NULL))),
+    CONSTRAINT api_keys_scopes_check CHECK ((cardinality(scopes) > 0))
+);
+ALTER TABLE ONLY api_keys
+    ADD CONSTRAINT api_keys_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY api_keys
+    ADD CONSTRAINT api_keys_token_hash_key UNIQUE (token_hash);
+ALTER TABLE ONLY api_keys
+    ADD CONSTRAINT api_keys_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE ONLY api_keys
+    ADD CONSTRAINT api_keys_revoked_by_fkey FOREIGN KEY (revoked_by) REFERENCES users(id);
+ALTER TABLE ONLY api_keys
+    ADD CONSTRAINT api_keys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+CREATE TRIGGER imprinted_delete AFTER DELETE ON api_keys REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_api_keys();
+CREATE TRIGGER imprinted_insert AFTER INSERT ON api_keys REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_api_keys();
+CREATE TRIGGER imprinted_update AFTER UPDATE ON api_keys REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_api_keys();
+ALTER TABLE api_keys ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON api_keys USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON api_keys AS RESTRICTIVE USING (( SELECT sees_everyone() AS sees_everyone));
+GRANT UPDATE(last_used_at) ON TABLE api_keys TO gpod_app;
+GRANT UPDATE(revoked_at) ON TABLE api_keys TO gpod_app;
+GRANT UPDATE(revoked_by) ON TABLE api_keys TO gpod_app;
+GRANT SELECT,INSERT ON TABLE api_keys TO gpod_app;
+
 CREATE TABLE attempts (
     subject text NOT NULL,
     failures integer NOT NULL,
@@ -324,6 +362,7 @@ ALTER TABLE ONLY audit_rows
     ADD CONSTRAINT audit_rows_pkey PRIMARY KEY (employer_id, id);
 CREATE INDEX audit_rows_actor ON audit_rows USING btree (employer_id, actor_user_id, at DESC);
 CREATE INDEX audit_rows_at ON audit_rows USING btree (employer_id, at DESC);
+CREATE INDEX audit_rows_exchanges ON audit_rows USING btree (employer_id, action, at DESC) WHERE (action = ANY (ARRAY['submission.accepted'::text, 'submission.rejected'::text, 'pay_run.file_fetched'::text, 'bank_statement.imported'::text, 'payroll_journal.exported'::text, 'pension.file_fetched'::text, 'training.statements_imported'::text, 'employee_import.made'::text]));
 CREATE INDEX audit_rows_subject ON audit_rows USING btree (employer_id, subject_kind, subject_id);
 CREATE TRIGGER audit_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON audit_rows FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER audit_rows_unchained AFTER INSERT ON audit_rows REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION note_unchained();
@@ -4432,6 +4471,73 @@ CREATE POLICY team_only ON wage_payments AS RESTRICTIVE USING ((( SELECT sees_ev
    FROM team_workers() id(id))) AND ( SELECT sees_team_pay() AS sees_team_pay))));
 GRANT SELECT,INSERT,UPDATE ON TABLE wage_payments TO gpod_app;
 
+CREATE TABLE webhook_deliveries (
+    employer_id uuid NOT NULL,
+    endpoint_id uuid NOT NULL,
+    id uuid NOT NULL,
+    "position" bigint,
+    event text NOT NULL,
+    key text NOT NULL,
+    subject_kind text NOT NULL,
+    subject_id text NOT NULL,
+    at timestamp with time zone NOT NULL,
+    tries integer DEFAULT 0 NOT NULL,
+    next_at timestamp with time zone NOT NULL,
+    claimed_until timestamp with time zone,
+    delivered_at timestamp with time zone,
+    answer integer
+);
+ALTER TABLE ONLY webhook_deliveries
+    ADD CONSTRAINT webhook_deliveries_pkey PRIMARY KEY (employer_id, endpoint_id, id);
+ALTER TABLE ONLY webhook_deliveries
+    ADD CONSTRAINT webhook_deliveries_employer_id_endpoint_id_fkey FOREIGN KEY (employer_id, endpoint_id) REFERENCES webhook_endpoints(employer_id, id) ON DELETE CASCADE;
+CREATE INDEX webhook_deliveries_at ON webhook_deliveries USING btree (employer_id, at);
+CREATE INDEX webhook_deliveries_latest ON webhook_deliveries USING btree (employer_id, endpoint_id, at DESC, id DESC);
+CREATE INDEX webhook_deliveries_waiting ON webhook_deliveries USING btree (employer_id, endpoint_id, key, "position") WHERE (delivered_at IS NULL);
+ALTER TABLE webhook_deliveries ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON webhook_deliveries USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON webhook_deliveries AS RESTRICTIVE USING (( SELECT sees_everyone() AS sees_everyone));
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE webhook_deliveries TO gpod_app;
+
+CREATE TABLE webhook_endpoints (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    kind text NOT NULL,
+    name text NOT NULL,
+    address_sealed bytea NOT NULL,
+    host text NOT NULL,
+    secret_sealed bytea,
+    old_secret_sealed bytea,
+    old_secret_until timestamp with time zone,
+    events text[] NOT NULL,
+    state text NOT NULL,
+    "position" bigint NOT NULL,
+    added_at timestamp with time zone NOT NULL,
+    added_by uuid NOT NULL,
+    language text NOT NULL,
+    last_delivered_at timestamp with time zone,
+    failing_since timestamp with time zone,
+    CONSTRAINT webhook_endpoints_check CHECK (((kind = 'webhook'::text) = (secret_sealed IS NOT NULL))),
+    CONSTRAINT webhook_endpoints_check1 CHECK (((old_secret_sealed IS NULL) = (old_secret_until IS NULL))),
+    CONSTRAINT webhook_endpoints_events_check CHECK ((cardinality(events) > 0)),
+    CONSTRAINT webhook_endpoints_kind_check CHECK ((kind = ANY (ARRAY['webhook'::text, 'slack'::text, 'teams'::text]))),
+    CONSTRAINT webhook_endpoints_position_check CHECK (("position" >= 0)),
+    CONSTRAINT webhook_endpoints_state_check CHECK ((state = ANY (ARRAY['on'::text, 'off'::text, 'given_up'::text, 'gone'::text])))
+);
+ALTER TABLE ONLY webhook_endpoints
+    ADD CONSTRAINT webhook_endpoints_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY webhook_endpoints
+    ADD CONSTRAINT webhook_endpoints_added_by_fkey FOREIGN KEY (added_by) REFERENCES users(id);
+ALTER TABLE ONLY webhook_endpoints
+    ADD CONSTRAINT webhook_endpoints_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+CREATE TRIGGER imprinted_delete AFTER DELETE ON webhook_endpoints REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_webhook_endpoints();
+CREATE TRIGGER imprinted_insert AFTER INSERT ON webhook_endpoints REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_webhook_endpoints();
+CREATE TRIGGER imprinted_update AFTER UPDATE ON webhook_endpoints REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_webhook_endpoints();
+ALTER TABLE webhook_endpoints ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON webhook_endpoints USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON webhook_endpoints AS RESTRICTIVE USING (( SELECT sees_everyone() AS sees_everyone));
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE webhook_endpoints TO gpod_app;
+
 CREATE TABLE wellbeing_check_ins (
     employer_id uuid NOT NULL,
     worker_id uuid NOT NULL,
@@ -4749,6 +4855,7 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE workers TO gpod_app;
 -- imprint_table('account_links', '{token_hash}', '{user_id,purpose,email,joins,expires_at,used_at}')
 -- imprint_table('achievements', '{employer_id,id}', '{worker_id,given_at,given_by}')
 -- imprint_table('advance_recoveries', '{employer_id,pay_record_id,withdrawal_id}', '{worker_id,amount_pence,fee_pence}')
+-- imprint_table('api_keys', '{employer_id,id}', '{user_id,token_hash,scopes,made_at,expires_at,revoked_at,revoked_by}')
 -- imprint_table('audit_rows', '{employer_id,id}', '{at,actor_user_id,session_id,address,action,subject_kind,subject_id,before,after}')
 -- imprint_table('bank_events', '{employer_id,id}', '{withdrawal_id,type,body,received_at,outcome}')
 -- imprint_table('bank_statement_lines', '{employer_id,id}', '{statement_id,booked_on,amount_pence,reference,counterparty,bank_id,matched,matched_id,note}')
@@ -4827,6 +4934,7 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE workers TO gpod_app;
 -- imprint_table('wage_access_policies', '{employer_id,id}', '{policy,effective_at,set_by}')
 -- imprint_table('wage_accounts', '{employer_id,worker_id}', '{own_monthly_cap_pence,own_locked_until,own_monthly_cap_next_pence,own_monthly_cap_next_from}')
 -- imprint_table('wage_payments', '{employer_id,id}', '{pay_run_id,worker_id,method,amount_pence,reference,account_ending,paid_on,paid_by,paid_note}')
+-- imprint_table('webhook_endpoints', '{employer_id,id}', '{kind,host,events,state,added_at,added_by}')
 -- imprint_table('withdrawals', '{employer_id,id}', '{worker_id,pay_period_id,amount_pence,worker_fee_pence,employer_fee_pence,fee_waived_for,speed,state,needs_approval,available_at_request_pence,reference,grant_id,sort_code,account_ending,account_name,requested_at,approved_at,decided_by,releasing_at,paid_at,ended_at,reason,reason_code,bank_payment_id,pay_record_id,recovered_pence,written_off_pence}')
 -- imprint_table('withdrawn_pay', '{employer_id,id}', '{worker_id,pay_run_id,pay_date,record,recoveries,issued_at,hash,withdrawn_at,withdrawn_by,reason}')
 -- imprint_table('worker_rates', '{employer_id,worker_id,from_day}', '{hourly_rate_pence}')
@@ -4928,6 +5036,15 @@ CREATE FUNCTION companies_with_missed_punches(began_from timestamp with time zon
      select r.employer_id from hours_requests r where r.is_automatic and r.state = 'waiting' $$;
 REVOKE ALL ON FUNCTION companies_with_missed_punches(began_from timestamp with time zone, over_by timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION companies_with_missed_punches(began_from timestamp with time zone, over_by timestamp with time zone) TO gpod_app;
+
+CREATE FUNCTION companies_with_webhooks() RETURNS SETOF uuid
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+    AS $$
+  select distinct e.employer_id from webhook_endpoints e where e.state = 'on'
+$$;
+REVOKE ALL ON FUNCTION companies_with_webhooks() FROM PUBLIC;
+GRANT ALL ON FUNCTION companies_with_webhooks() TO gpod_app;
 
 CREATE FUNCTION computes_pay() RETURNS boolean
     LANGUAGE sql STABLE PARALLEL SAFE
@@ -5091,6 +5208,22 @@ CREATE FUNCTION face_consents_of_company() RETURNS TABLE(kept bigint, without_co
      ) latest on true $$;
 REVOKE ALL ON FUNCTION face_consents_of_company() FROM PUBLIC;
 GRANT ALL ON FUNCTION face_consents_of_company() TO gpod_app;
+
+CREATE FUNCTION find_api_key(wanted bytea, at timestamp with time zone) RETURNS TABLE(id uuid, user_id uuid, employer_id uuid, role text, scopes text[], last_used_at timestamp with time zone, managers_see_pay boolean)
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+    AS $$
+#variable_conflict use_column
+begin
+  return query
+    select k.id, k.user_id, k.employer_id, m.role, k.scopes, k.last_used_at, e.managers_see_pay
+    from api_keys k
+    join employers e on e.id = k.employer_id
+    join memberships m on m.employer_id = k.employer_id and m.user_id = k.user_id and m.ended_at is null
+    where k.token_hash = wanted and k.revoked_at is null and k.expires_at > at;
+end $$;
+REVOKE ALL ON FUNCTION find_api_key(wanted bytea, at timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION find_api_key(wanted bytea, at timestamp with time zone) TO gpod_app;
 
 CREATE FUNCTION find_calendar_feed(wanted bytea) RETURNS TABLE(employer_id uuid, worker_id uuid)
     LANGUAGE sql STABLE SECURITY DEFINER
@@ -5427,6 +5560,15 @@ begin
   end if;
   return null;
 end $$;
+
+CREATE FUNCTION note_api_key_use(key uuid, at timestamp with time zone) RETURNS void
+    LANGUAGE sql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+    AS $$
+  update api_keys set last_used_at = at where id = key and (last_used_at is null or last_used_at < at)
+$$;
+REVOKE ALL ON FUNCTION note_api_key_use(key uuid, at timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION note_api_key_use(key uuid, at timestamp with time zone) TO gpod_app;
 
 CREATE FUNCTION note_unchained() RETURNS trigger
     LANGUAGE plpgsql

@@ -7,6 +7,7 @@ import { registerHealth } from './platform/http/health.ts'
 import { refuseRoutesWithoutPolicy } from './platform/http/routes.ts'
 import { readScriptHashes, registerWebFiles } from './platform/http/web-files.ts'
 import { Making } from './platform/making.ts'
+import { whyNotOutOf } from './platform/outgoing.ts'
 import { isThisMachine } from './platform/this-machine.ts'
 import type { RouteDeps } from './section-deps.ts'
 import { sections } from './sections.ts'
@@ -21,6 +22,8 @@ export type ProductOptions = Omit<AppOptions, 'scriptHashes'> &
   Partial<Pick<RouteDeps, 'idleSeconds' | 'readOutbox' | 'making'>> & {
     webDirectory: string | null
     hasOfflineApp?: boolean
+    /** Whether companies may have events sent into private networks; not unless said. */
+    allowsPrivateAddresses?: boolean
     /** How many requests may be answered at a time before more are turned away. */
     mostInFlight?: number
   }
@@ -40,6 +43,7 @@ export async function buildProduct(deps: ProductDeps, options: ProductOptions): 
     making,
     installation,
     publicUrl: (request) => options.publicUrl ?? ownAddress(request),
+    whyNotOut: whyNotOutOf(options.allowsPrivateAddresses ?? false),
     idleSeconds,
     readOutbox: isProduction ? undefined : readOutbox,
   }

@@ -5,8 +5,11 @@ import { signIn } from './features/account/sign-in/section.ts'
 import { verification } from './features/account/verification/section.ts'
 import { bankStatements } from './features/books/bank-statements/section.ts'
 import { journals } from './features/books/journals/section.ts'
+import { apiKeys } from './features/company/api-keys/section.ts'
+import { integrations } from './features/company/integrations/section.ts'
 import { settings } from './features/company/settings/section.ts'
 import { users } from './features/company/users/section.ts'
+import { webhooks } from './features/company/webhooks/section.ts'
 import { audit } from './features/insight/audit/section.ts'
 import { compliance } from './features/insight/compliance/section.ts'
 import { dashboard } from './features/insight/dashboard/section.ts'
@@ -65,8 +68,11 @@ export const sections: readonly Section<RouteDeps, BackgroundDeps>[] = [
   challenges,
   face,
   privacy,
+  apiKeys,
+  integrations,
   settings,
   users,
+  webhooks,
   employees,
   employeeImports,
   feedback,

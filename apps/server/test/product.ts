@@ -69,6 +69,7 @@ export async function openTestProduct({
   publicWritesPerMinute = 100_000,
   making,
   mostInFlight,
+  allowsPrivateAddresses = false,
 }: {
   now?: string
   poolSize?: number
@@ -84,6 +85,8 @@ export async function openTestProduct({
   making?: Making
   /** How many requests may be answered at a time. */
   mostInFlight?: number
+  /** Whether events may be sent to this machine. */
+  allowsPrivateAddresses?: boolean
 } = {}): Promise<TestProduct> {
   const secretKey = randomBytes(32)
   const seal = new Seal(secretKey)
@@ -129,6 +132,7 @@ export async function openTestProduct({
       publicWritesPerMinute,
       webDirectory: null,
       publicUrl: null,
+      allowsPrivateAddresses,
       installation: { isProduction: false, mail: 'stand_in', bank: 'stand_in', hmrc: 'stand_in' },
       ...(requestMilliseconds === undefined ? {} : { requestMilliseconds }),
       ...(making === undefined ? {} : { making }),

@@ -1,6 +1,7 @@
 import { sample as absences } from './absences/sample.ts'
 import { sample as alerts } from './alerts/sample.ts'
 import { sample as announcements } from './announcements/sample.ts'
+import { sample as apiKeys } from './api-keys/sample.ts'
 import { sample as audit } from './audit/sample.ts'
 import { sample as availability } from './availability/sample.ts'
 import { sample as bankStatements } from './bank-statements/sample.ts'
@@ -45,6 +46,7 @@ import { sample as timesheets } from './timesheets/sample.ts'
 import { sample as training } from './training/sample.ts'
 import { sample as users } from './users/sample.ts'
 import { sample as verification } from './verification/sample.ts'
+import { sample as webhooks } from './webhooks/sample.ts'
 import { sample as wellbeing } from './wellbeing/sample.ts'
 import { sample as withdrawals } from './withdrawals/sample.ts'
 
@@ -75,6 +77,8 @@ export const samples = {
   submissions,
   bankStatements,
   users,
+  apiKeys,
+  webhooks,
   employees,
   documents,
   expenses,

@@ -5,8 +5,12 @@ export * from './account/profile.ts'
 export * from './account/sign-in.ts'
 export * from './account/verification.ts'
 export * from './books/bank-statements.ts'
+export * from './company/api-keys.ts'
+export { type ApiScope, apiKeyPrefix, apiScopes, isOpenToKey } from './company/api-scopes.ts'
+export * from './company/integrations.ts'
 export * from './company/settings.ts'
 export * from './company/users.ts'
+export * from './company/webhooks.ts'
 export { type ErrorBody, errorBody } from './errors.ts'
 export * from './insight/audit.ts'
 export * from './insight/audit-fields.ts'
@@ -84,8 +88,11 @@ import { profile } from './account/profile.ts'
 import { signIn } from './account/sign-in.ts'
 import { verification } from './account/verification.ts'
 import { bankStatements } from './books/bank-statements.ts'
+import { apiKeys } from './company/api-keys.ts'
+import { integrations } from './company/integrations.ts'
 import { settings } from './company/settings.ts'
 import { users } from './company/users.ts'
+import { webhooks } from './company/webhooks.ts'
 import { sharedErrors } from './errors.ts'
 import { audit } from './insight/audit.ts'
 import { compliance } from './insight/compliance.ts'
@@ -146,8 +153,11 @@ export const sections = {
   signIn,
   verification,
   bankStatements,
+  apiKeys,
+  integrations,
   settings,
   users,
+  webhooks,
   audit,
   compliance,
   dashboard,

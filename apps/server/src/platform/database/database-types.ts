@@ -150,6 +150,21 @@ export interface AnonymousFeedback {
   words: string;
 }
 
+export interface ApiKeys {
+  employer_id: string;
+  ending: string;
+  expires_at: string;
+  id: string;
+  last_used_at: string | null;
+  made_at: string;
+  name: string;
+  revoked_at: string | null;
+  revoked_by: string | null;
+  scopes: string[];
+  token_hash: Buffer;
+  user_id: string;
+}
+
 export interface Attempts {
   failures: number;
   last_failure_at: string;
@@ -1908,6 +1923,43 @@ export interface WagePayments {
   worker_id: string;
 }
 
+export interface WebhookDeliveries {
+  answer: number | null;
+  at: string;
+  claimed_until: string | null;
+  delivered_at: string | null;
+  employer_id: string;
+  endpoint_id: string;
+  event: string;
+  id: string;
+  key: string;
+  next_at: string;
+  position: number | null;
+  subject_id: string;
+  subject_kind: string;
+  tries: Generated<number>;
+}
+
+export interface WebhookEndpoints {
+  added_at: string;
+  added_by: string;
+  address_sealed: Buffer;
+  employer_id: string;
+  events: string[];
+  failing_since: string | null;
+  host: string;
+  id: string;
+  kind: string;
+  language: string;
+  last_delivered_at: string | null;
+  name: string;
+  old_secret_sealed: Buffer | null;
+  old_secret_until: string | null;
+  position: number;
+  secret_sealed: Buffer | null;
+  state: string;
+}
+
 export interface WellbeingCheckIns {
   day: string;
   employer_id: string;
@@ -2064,6 +2116,7 @@ export interface DB {
   announcement_readers: AnnouncementReaders;
   announcements: Announcements;
   anonymous_feedback: AnonymousFeedback;
+  api_keys: ApiKeys;
   attempts: Attempts;
   audit_chain: AuditChain;
   audit_rows: AuditRows;
@@ -2204,6 +2257,8 @@ export interface DB {
   wage_account_marks: WageAccountMarks;
   wage_accounts: WageAccounts;
   wage_payments: WagePayments;
+  webhook_deliveries: WebhookDeliveries;
+  webhook_endpoints: WebhookEndpoints;
   wellbeing_check_ins: WellbeingCheckIns;
   wellbeing_targets: WellbeingTargets;
   withdrawals: Withdrawals;
