@@ -140,7 +140,18 @@ async function serve(environment: Environment, opened: Opened): Promise<void> {
 
   const rail = await openRail({ environment, port, secrets, ring }, opened)
   const { hmrc, atOnce } = await openHmrc(environment, ring, opened)
-  const background = { ...deps, database: connections.jobs, store, rail, mailer, push, outgoing, hmrc, onError: logFailure, log }
+  const background = {
+    ...deps,
+    database: connections.jobs,
+    store,
+    rail,
+    mailer,
+    push,
+    outgoing,
+    hmrc,
+    onError: logFailure,
+    log,
+  }
   if (environment.hasDemo) {
     const history = openForHistory(applicationUrl, database)
     const tell = (step: MakingStep) => making.tell(step)

@@ -105,6 +105,7 @@ test('a page is opened by those who may do what it is for', () => {
     'payroll/settings',
     'payroll/settings/nominal-codes',
     'payroll/settings/cost-centres',
+    'integrations',
   ])
   // Nobody's own account is closed to them; everything else of the employer is closed to a worker.
   expect(closedTo.worker).toEqual(
@@ -144,7 +145,7 @@ test('a menu begins with the portal’s home and goes on by area, where there is
     ],
     ['wage-access', '/employer/ewa'],
     ['insight', '/employer/compliance', '/employer/audit'],
-    ['company', '/employer/users', '/employer/payroll/settings'],
+    ['company', '/employer/users', '/employer/payroll/settings', '/employer/integrations'],
     ['account', '/employer/profile'],
   ])
   expect(addresses('employer', 'manager')).toEqual([
@@ -176,6 +177,7 @@ test('a menu begins with the portal’s home and goes on by area, where there is
       '/communication',
       '/performance',
       '/wellbeing',
+      '/integrations',
       '/profile',
     ],
   ])

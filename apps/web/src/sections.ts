@@ -246,7 +246,7 @@ export const sections: readonly Section[] = [
     area: 'company',
     portal: 'worker',
     path: 'integrations',
-    access: 'worker',
+    access: 'signed-in',
     icon: Plug,
     title: 'integrations.title',
     page: 'routes/worker/integrations.tsx',

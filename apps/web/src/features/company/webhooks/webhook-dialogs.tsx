@@ -75,7 +75,7 @@ export function AddDialog({
         <Input maxLength={60} {...form.field('name')} />
       </Field>
       <Field label={t('webhooks.address')} hint={hints[kind]} error={form.problem('address')} className="sm:col-span-2">
-        <Input type="url" dir="ltr" maxLength={500} placeholder="https://" {...form.field('address')} />
+        <Input type="url" dir="ltr" maxLength={500} {...form.field('address')} />
       </Field>
       <EventFields form={form} />
     </RecordDialog>
