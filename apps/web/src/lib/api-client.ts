@@ -1,5 +1,6 @@
 import { type ErrorCode, errorBody, type Route } from '@gpod/contract'
 import type { z } from 'zod'
+import { whileAsking } from './asking.ts'
 import { takeBegunAnswer } from './begun-answers.ts'
 import { heard, notHeard, shownAsOf } from './connection.ts'
 import { heardServer } from './heard-server.ts'
@@ -158,7 +159,7 @@ async function send(url: string, init: RequestInit & { method: string }): Promis
   try {
     const begun = takeBegunAnswer(url, init.method)
     const askedAt = Date.now()
-    const response = await (begun ?? fetch(url, init))
+    const response = await whileAsking(begun ?? fetch(url, init))
     if (!begun) heardServer(response, askedAt)
     heard()
     return response

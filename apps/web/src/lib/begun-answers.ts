@@ -3,8 +3,9 @@ type BegunWindow = { gpodBegun?: Record<string, Promise<Response>> }
 /** What a page began with is news for so long after its address was opened. */
 const freshMilliseconds = 10_000
 
-/** What was asked so. */
+/** What was asked so, and is news. */
 export function begunPaths(): string[] {
+  if (performance.now() > freshMilliseconds) return []
   return Object.keys((globalThis as BegunWindow).gpodBegun ?? {})
 }
 
