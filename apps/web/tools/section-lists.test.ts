@@ -9,7 +9,9 @@ it('a portal’s list has its own sections and no others, in their order, with t
   for (const portal of portals) {
     const own = sections.filter((section) => section.portal === portal)
     const code = listOf(sections, portal)
-    expect([...code.matchAll(/"page":"([^"]+)","menu"/g)].map(([, page]) => page)).toEqual(own.map(({ page }) => page))
+    expect([...code.matchAll(/\{ \.\.\.\{"word":"([^"]+)"/g)].map(([, word]) => word)).toEqual(
+      own.map(({ word }) => word),
+    )
     const tabs = own.filter(({ menu }) => menu === 'tabs').map(({ icon }) => icon.displayName)
     expect(namesIn(code).sort()).toEqual([...new Set(tabs)].sort())
   }
