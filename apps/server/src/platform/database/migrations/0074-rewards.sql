@@ -188,8 +188,7 @@ create policy own_company on redemptions
 create policy team_only on redemptions as restrictive
   using ((select sees_everyone()) or worker_id in (select id from team_workers() as id));
 grant select, insert, update on redemptions to gpod_app;
-select imprint_table('redemptions', '{employer_id,id}',
-  '{worker_id,item_id,challenge_id,points,worth,value_pence,state,requested_at,decided_at,decided_by,pay_item_id}');
+select imprint_table('redemptions', '{employer_id,id}', '{worker_id,item_id,challenge_id,points,worth,value_pence,state,requested_at,decided_at,decided_by,pay_item_id}');
 
 -- Who wants to be seen among the others by name and points; nobody is without having said so.
 create table leaderboard_members (

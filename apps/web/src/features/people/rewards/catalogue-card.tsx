@@ -71,7 +71,7 @@ export function CatalogueCard({ items, balance }: { items: readonly RewardItem[]
           text={t('rewards.redeemText', { points: chosen.item.points })}
           action={t('rewards.redeem')}
           look="primary"
-          busy={redeem.isPending && t('common.sending')}
+          busy={redeem.isPending && t('common.saving')}
           error={redeem.error}
           onConfirm={() => redeem.mutate(chosen)}
           onClose={() => {
