@@ -68,7 +68,7 @@ export function CatalogueCard({ items, balance }: { items: readonly RewardItem[]
       {chosen !== null && (
         <ConfirmDialog
           title={chosen.item.name}
-          text={t('rewards.redeemText', { points: chosen.item.points })}
+          text={t('rewards.redeemText')}
           action={t('rewards.redeem')}
           look="primary"
           busy={redeem.isPending && t('common.saving')}
