@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { done, type Sample } from '../sample.ts'
 
 const item = {
@@ -44,21 +45,21 @@ export const sample: Sample<'rewards', { rewardItem: string; challenge: string; 
     })
     await done(product, 'POST', `/api/employer/performance/${worker.workerId}/achievements`, {
       token: company.token,
-      body: { key: idAt('b5'), title: 'Calm', reason: 'A power cut, and everybody was fed.' },
+      body: { key: randomUUID(), title: 'Calm', reason: 'A power cut, and everybody was fed.' },
     })
     const { id: rewardItem } = await done(product, 'POST', '/api/employer/rewards/items', {
       token: company.token,
-      body: { id: idAt('b2'), ...item },
+      body: { id: randomUUID(), ...item },
     })
     const { id: started } = await done(product, 'POST', '/api/employer/rewards/challenges', {
       token: company.token,
-      body: { id: idAt('b6'), ...challenge },
+      body: { id: randomUUID(), ...challenge },
     })
     await done(product, 'POST', `/api/rewards/challenges/${started}/join`, { token: worker.token })
     await done(product, 'PUT', '/api/rewards/leaderboard', { token: worker.token, body: { isMember: true } })
     const { id: redemption } = await done(product, 'POST', '/api/rewards/redemptions', {
       token: worker.token,
-      body: { id: idAt('b7'), itemId: String(rewardItem), points: 100 },
+      body: { id: randomUUID(), itemId: String(rewardItem), points: 100 },
     })
     return { rewardItem: String(rewardItem), challenge: String(started), redemption: String(redemption) }
   },
