@@ -106,7 +106,8 @@ export function listEntries(tx: Tx, { employerId, workerId }: Of): Promise<Point
     tx,
     sql<PointEntry>`
       select id, event, on_day as "onDay", points from point_entries
-      where employer_id = ${employerId} and worker_id = ${workerId} order by at desc, id desc limit 50
+      where employer_id = ${employerId} and worker_id = ${workerId}
+      order by on_day desc, at desc, id desc limit 50
     `,
   )
 }

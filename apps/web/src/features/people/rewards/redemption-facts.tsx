@@ -12,6 +12,7 @@ export function RedemptionFacts({
   children,
 }: {
   redemption: Redemption
+  /** Named where it is not oneself; the state is then told by the list that it stands in, while it waits. */
   whose?: string
   children?: ReactNode
 }) {
@@ -26,7 +27,7 @@ export function RedemptionFacts({
           {whose !== undefined && ' · '}
           <bdi>{name}</bdi>
         </p>
-        <StatusPill tone={tone}>{t(text)}</StatusPill>
+        {(whose === undefined || state !== 'requested') && <StatusPill tone={tone}>{t(text)}</StatusPill>}
       </div>
       <p className="wrap-anywhere text-ink-2 text-small">
         {challenge === null ? t('rewards.pointsOf', { points }) : t('rewards.fromChallenge', { name: challenge })}
