@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { money, moneyInput } from '../money.ts'
 import { route } from '../routes.ts'
 import { section } from '../section.ts'
-import { day, empty, id, instant, plainLine } from '../shapes.ts'
+import { day, empty, id, instant, nation, plainLine } from '../shapes.ts'
 
 /** What money goes out for and comes in as. A server test holds it equal to the rules' own list. */
 export const moneyCategory = z.enum([
@@ -32,8 +32,6 @@ export const outgoingEvery = z.enum(['once', 'week', 'fortnight', 'four_weeks', 
 export type OutgoingEvery = z.infer<typeof outgoingEvery>
 export const goalPriority = z.enum(['high', 'medium', 'low'])
 export type GoalPriority = z.infer<typeof goalPriority>
-export const nation = z.enum(['england', 'wales', 'scotland', 'northern_ireland'])
-export type Nation = z.infer<typeof nation>
 
 /** A million pounds: what is more is a slip of the finger. */
 export const mostFinancesPence = 100_000_000
