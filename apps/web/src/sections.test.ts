@@ -167,6 +167,7 @@ test('a menu begins with the portal’s home and goes on by area, where there is
       null,
       '/dashboard',
       '/ewa',
+      '/financial',
       '/shifts',
       '/payslips',
       '/documents',
