@@ -1481,6 +1481,206 @@ ALTER TABLE face_templates ENABLE ROW LEVEL SECURITY;
 CREATE POLICY own_account ON face_templates USING (((( SELECT current_person() AS current_person) IS NULL) OR (user_id = ( SELECT current_person() AS current_person))));
 GRANT SELECT,INSERT,DELETE ON TABLE face_templates TO gpod_app;
 
+CREATE TABLE finances (
+    employer_id uuid NOT NULL,
+    worker_id uuid NOT NULL,
+    balance_pence bigint,
+    balance_on date,
+    assessment_start_day smallint,
+    nation text,
+    CONSTRAINT finances_assessment_start_day_check CHECK (((assessment_start_day >= 1) AND (assessment_start_day <= 31))),
+    CONSTRAINT finances_check CHECK (((balance_pence IS NULL) = (balance_on IS NULL))),
+    CONSTRAINT finances_nation_check CHECK ((nation = ANY (ARRAY['england'::text, 'wales'::text, 'scotland'::text, 'northern_ireland'::text])))
+);
+ALTER TABLE ONLY finances
+    ADD CONSTRAINT finances_pkey PRIMARY KEY (employer_id, worker_id);
+ALTER TABLE ONLY finances
+    ADD CONSTRAINT finances_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE ONLY finances
+    ADD CONSTRAINT finances_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id);
+ALTER TABLE finances ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON finances USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY own_record ON finances AS RESTRICTIVE USING (((( SELECT current_person() AS current_person) IS NULL) OR (worker_id IN ( SELECT own_worker_records() AS own_worker_records)))) WITH CHECK (((( SELECT current_person() AS current_person) IS NULL) OR (worker_id IN ( SELECT own_worker_records() AS own_worker_records))));
+CREATE POLICY team_only ON finances AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR (worker_id IN ( SELECT id.id
+   FROM team_workers() id(id)))));
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE finances TO gpod_app;
+
+CREATE TABLE finances_budgets (
+    employer_id uuid NOT NULL,
+    worker_id uuid NOT NULL,
+    category text NOT NULL,
+    limit_pence bigint NOT NULL,
+    since date NOT NULL,
+    CONSTRAINT finances_budgets_limit_pence_check CHECK ((limit_pence > 0))
+);
+ALTER TABLE ONLY finances_budgets
+    ADD CONSTRAINT finances_budgets_pkey PRIMARY KEY (employer_id, worker_id, category);
+ALTER TABLE ONLY finances_budgets
+    ADD CONSTRAINT finances_budgets_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE ONLY finances_budgets
+    ADD CONSTRAINT finances_budgets_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id);
+ALTER TABLE finances_budgets ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON finances_budgets USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY own_record ON finances_budgets AS RESTRICTIVE USING (((( SELECT current_person() AS current_person) IS NULL) OR (worker_id IN ( SELECT own_worker_records() AS own_worker_records)))) WITH CHECK (((( SELECT current_person() AS current_person) IS NULL) OR (worker_id IN ( SELECT own_worker_records() AS own_worker_records))));
+CREATE POLICY team_only ON finances_budgets AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR (worker_id IN ( SELECT id.id
+   FROM team_workers() id(id)))));
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE finances_budgets TO gpod_app;
+
+CREATE TABLE finances_goals (
+    employer_id uuid NOT NULL,
+    worker_id uuid NOT NULL,
+    id uuid NOT NULL,
+    name text NOT NULL,
+    target_pence bigint NOT NULL,
+    target_date date NOT NULL,
+    priority text NOT NULL,
+    CONSTRAINT finances_goals_priority_check CHECK ((priority = ANY (ARRAY['high'::text, 'medium'::text, 'low'::text]))),
+    CONSTRAINT finances_goals_target_pence_check CHECK ((target_pence > 0))
+);
+ALTER TABLE ONLY finances_goals
+    ADD CONSTRAINT finances_goals_pkey PRIMARY KEY (employer_id, worker_id, id);
+ALTER TABLE ONLY finances_goals
+    ADD CONSTRAINT finances_goals_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE ONLY finances_goals
+    ADD CONSTRAINT finances_goals_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id);
+ALTER TABLE finances_goals ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON finances_goals USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY own_record ON finances_goals AS RESTRICTIVE USING (((( SELECT current_person() AS current_person) IS NULL) OR (worker_id IN ( SELECT own_worker_records() AS own_worker_records)))) WITH CHECK (((( SELECT current_person() AS current_person) IS NULL) OR (worker_id IN ( SELECT own_worker_records() AS own_worker_records))));
+CREATE POLICY team_only ON finances_goals AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR (worker_id IN ( SELECT id.id
+   FROM team_workers() id(id)))));
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE finances_goals TO gpod_app;
+
+CREATE TABLE finances_imports (
+    employer_id uuid NOT NULL,
+    worker_id uuid NOT NULL,
+    id uuid NOT NULL,
+    file_name text NOT NULL,
+    format text NOT NULL,
+    first_day date,
+    last_day date,
+    lines integer NOT NULL,
+    known integer NOT NULL,
+    left_out jsonb NOT NULL,
+    closing_day date,
+    closing_pence bigint,
+    imported_at timestamp with time zone NOT NULL,
+    CONSTRAINT finances_imports_check CHECK (((closing_day IS NULL) = (closing_pence IS NULL))),
+    CONSTRAINT finances_imports_format_check CHECK ((format = ANY (ARRAY['csv'::text, 'ofx'::text, 'camt053'::text])))
+);
+ALTER TABLE ONLY finances_imports
+    ADD CONSTRAINT finances_imports_pkey PRIMARY KEY (employer_id, worker_id, id);
+ALTER TABLE ONLY finances_imports
+    ADD CONSTRAINT finances_imports_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE ONLY finances_imports
+    ADD CONSTRAINT finances_imports_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id);
+ALTER TABLE finances_imports ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON finances_imports USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY own_record ON finances_imports AS RESTRICTIVE USING (((( SELECT current_person() AS current_person) IS NULL) OR (worker_id IN ( SELECT own_worker_records() AS own_worker_records)))) WITH CHECK (((( SELECT current_person() AS current_person) IS NULL) OR (worker_id IN ( SELECT own_worker_records() AS own_worker_records))));
+CREATE POLICY team_only ON finances_imports AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR (worker_id IN ( SELECT id.id
+   FROM team_workers() id(id)))));
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE finances_imports TO gpod_app;
+
+CREATE TABLE finances_lines (
+    employer_id uuid NOT NULL,
+    worker_id uuid NOT NULL,
+    id uuid NOT NULL,
+    identity bytea NOT NULL,
+    day date NOT NULL,
+    amount_pence bigint NOT NULL,
+    text text NOT NULL,
+    category text,
+    is_sorted boolean DEFAULT false NOT NULL,
+    import_ids uuid[] NOT NULL,
+    CONSTRAINT finances_lines_import_ids_check CHECK ((cardinality(import_ids) > 0))
+);
+ALTER TABLE ONLY finances_lines
+    ADD CONSTRAINT finances_lines_employer_id_worker_id_identity_key UNIQUE (employer_id, worker_id, identity);
+ALTER TABLE ONLY finances_lines
+    ADD CONSTRAINT finances_lines_pkey PRIMARY KEY (employer_id, worker_id, id);
+ALTER TABLE ONLY finances_lines
+    ADD CONSTRAINT finances_lines_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE ONLY finances_lines
+    ADD CONSTRAINT finances_lines_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id);
+CREATE INDEX finances_lines_day ON finances_lines USING btree (employer_id, worker_id, day DESC, id);
+ALTER TABLE finances_lines ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON finances_lines USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY own_record ON finances_lines AS RESTRICTIVE USING (((( SELECT current_person() AS current_person) IS NULL) OR (worker_id IN ( SELECT own_worker_records() AS own_worker_records)))) WITH CHECK (((( SELECT current_person() AS current_person) IS NULL) OR (worker_id IN ( SELECT own_worker_records() AS own_worker_records))));
+CREATE POLICY team_only ON finances_lines AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR (worker_id IN ( SELECT id.id
+   FROM team_workers() id(id)))));
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE finances_lines TO gpod_app;
+
+CREATE TABLE finances_outgoings (
+    employer_id uuid NOT NULL,
+    worker_id uuid NOT NULL,
+    id uuid NOT NULL,
+    name text NOT NULL,
+    found_key text,
+    is_dismissed boolean DEFAULT false NOT NULL,
+    amount_pence bigint,
+    every text,
+    due_on date,
+    ends_on date,
+    paid_until date,
+    CONSTRAINT finances_outgoings_amount_pence_check CHECK ((amount_pence > 0)),
+    CONSTRAINT finances_outgoings_check CHECK ((is_dismissed OR ((amount_pence IS NOT NULL) AND (every IS NOT NULL) AND (due_on IS NOT NULL)))),
+    CONSTRAINT finances_outgoings_check1 CHECK (((NOT is_dismissed) OR (found_key IS NOT NULL))),
+    CONSTRAINT finances_outgoings_every_check CHECK ((every = ANY (ARRAY['once'::text, 'week'::text, 'fortnight'::text, 'four_weeks'::text, 'month'::text, 'quarter'::text, 'year'::text])))
+);
+ALTER TABLE ONLY finances_outgoings
+    ADD CONSTRAINT finances_outgoings_pkey PRIMARY KEY (employer_id, worker_id, id);
+ALTER TABLE ONLY finances_outgoings
+    ADD CONSTRAINT finances_outgoings_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE ONLY finances_outgoings
+    ADD CONSTRAINT finances_outgoings_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id);
+CREATE UNIQUE INDEX finances_outgoings_found ON finances_outgoings USING btree (employer_id, worker_id, found_key) WHERE (found_key IS NOT NULL);
+ALTER TABLE finances_outgoings ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON finances_outgoings USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY own_record ON finances_outgoings AS RESTRICTIVE USING (((( SELECT current_person() AS current_person) IS NULL) OR (worker_id IN ( SELECT own_worker_records() AS own_worker_records)))) WITH CHECK (((( SELECT current_person() AS current_person) IS NULL) OR (worker_id IN ( SELECT own_worker_records() AS own_worker_records))));
+CREATE POLICY team_only ON finances_outgoings AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR (worker_id IN ( SELECT id.id
+   FROM team_workers() id(id)))));
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE finances_outgoings TO gpod_app;
+
+CREATE TABLE finances_rules (
+    employer_id uuid NOT NULL,
+    worker_id uuid NOT NULL,
+    id uuid NOT NULL,
+    words text NOT NULL,
+    category text,
+    made_at timestamp with time zone NOT NULL
+);
+ALTER TABLE ONLY finances_rules
+    ADD CONSTRAINT finances_rules_pkey PRIMARY KEY (employer_id, worker_id, id);
+ALTER TABLE ONLY finances_rules
+    ADD CONSTRAINT finances_rules_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE ONLY finances_rules
+    ADD CONSTRAINT finances_rules_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id);
+ALTER TABLE finances_rules ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON finances_rules USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY own_record ON finances_rules AS RESTRICTIVE USING (((( SELECT current_person() AS current_person) IS NULL) OR (worker_id IN ( SELECT own_worker_records() AS own_worker_records)))) WITH CHECK (((( SELECT current_person() AS current_person) IS NULL) OR (worker_id IN ( SELECT own_worker_records() AS own_worker_records))));
+CREATE POLICY team_only ON finances_rules AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR (worker_id IN ( SELECT id.id
+   FROM team_workers() id(id)))));
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE finances_rules TO gpod_app;
+
+CREATE TABLE finances_savings (
+    employer_id uuid NOT NULL,
+    worker_id uuid NOT NULL,
+    id uuid NOT NULL,
+    goal_id uuid NOT NULL,
+    day date NOT NULL,
+    amount_pence bigint NOT NULL
+);
+ALTER TABLE ONLY finances_savings
+    ADD CONSTRAINT finances_savings_pkey PRIMARY KEY (employer_id, worker_id, id);
+ALTER TABLE ONLY finances_savings
+    ADD CONSTRAINT finances_savings_employer_id_worker_id_goal_id_fkey FOREIGN KEY (employer_id, worker_id, goal_id) REFERENCES finances_goals(employer_id, worker_id, id) ON DELETE CASCADE;
+CREATE INDEX finances_savings_goal ON finances_savings USING btree (employer_id, worker_id, goal_id);
+ALTER TABLE finances_savings ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON finances_savings USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY own_record ON finances_savings AS RESTRICTIVE USING (((( SELECT current_person() AS current_person) IS NULL) OR (worker_id IN ( SELECT own_worker_records() AS own_worker_records)))) WITH CHECK (((( SELECT current_person() AS current_person) IS NULL) OR (worker_id IN ( SELECT own_worker_records() AS own_worker_records))));
+CREATE POLICY team_only ON finances_savings AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR (worker_id IN ( SELECT id.id
+   FROM team_workers() id(id)))));
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE finances_savings TO gpod_app;
+
 CREATE TABLE goal_steps (
     employer_id uuid NOT NULL,
     id uuid NOT NULL,
@@ -5838,6 +6038,14 @@ CREATE FUNCTION own_threads() RETURNS SETOF uuid
      where p.employer_id = current_employer() and p.user_id = current_person() $$;
 REVOKE ALL ON FUNCTION own_threads() FROM PUBLIC;
 GRANT ALL ON FUNCTION own_threads() TO gpod_app;
+
+CREATE FUNCTION own_worker_records() RETURNS SETOF uuid
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+    AS $$ select m.worker_id from memberships m
+     where m.employer_id = current_employer() and m.user_id = current_person() and m.worker_id is not null $$;
+REVOKE ALL ON FUNCTION own_worker_records() FROM PUBLIC;
+GRANT ALL ON FUNCTION own_worker_records() TO gpod_app;
 
 CREATE FUNCTION papers_kept_until(left_on date) RETURNS date
     LANGUAGE sql IMMUTABLE

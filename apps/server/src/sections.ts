@@ -56,6 +56,7 @@ import { shortNotice } from './features/time/short-notice/section.ts'
 import { swaps } from './features/time/swaps/section.ts'
 import { timesheets } from './features/time/timesheets/section.ts'
 import { earnings } from './features/wage-access/earnings/section.ts'
+import { finances } from './features/wage-access/finances/section.ts'
 import { payouts } from './features/wage-access/payouts/section.ts'
 import { withdrawals } from './features/wage-access/withdrawals/section.ts'
 import { mail } from './mail-section.ts'
@@ -103,6 +104,7 @@ export const sections: readonly Section<RouteDeps, BackgroundDeps>[] = [
   earnings,
   withdrawals,
   payouts,
+  finances,
   paySchedules,
   broughtForward,
   payItems,

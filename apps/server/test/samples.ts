@@ -14,6 +14,7 @@ import { sample as employees } from './employees/sample.ts'
 import { sample as expenses } from './expenses/sample.ts'
 import { sample as face } from './face/sample.ts'
 import { sample as feedback } from './feedback/sample.ts'
+import { sample as finances } from './finances/sample.ts'
 import { sample as incidents } from './incidents/sample.ts'
 import { sample as kiosks } from './kiosks/sample.ts'
 import { sample as leave } from './leave/sample.ts'
@@ -83,6 +84,7 @@ export const samples = {
   employees,
   documents,
   expenses,
+  finances,
   swaps,
   employeeImports,
   profile,

@@ -170,6 +170,7 @@ test('a menu begins with the portal’s home and goes on by area, where there is
       null,
       '/dashboard',
       '/ewa',
+      '/financial',
       '/shifts',
       '/payslips',
       '/documents',
@@ -179,8 +180,8 @@ test('a menu begins with the portal’s home and goes on by area, where there is
       '/communication',
       '/performance',
       '/wellbeing',
-      '/integrations',
       '/gamification',
+      '/integrations',
       '/profile',
     ],
   ])

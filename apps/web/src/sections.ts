@@ -30,6 +30,7 @@ import {
   UserCog,
   UserRound,
   Users,
+  WalletCards,
 } from 'lucide-react'
 import type { FixedKey } from './i18n/create-text.ts'
 import type { AnyPortal } from './lib/session.ts'
@@ -125,6 +126,18 @@ export const sections: readonly Section[] = [
     title: 'common.navWithdraw',
     page: 'routes/worker/ewa.tsx',
     menu: 'tabs',
+  },
+  {
+    word: 'finances',
+    area: 'wage-access',
+    portal: 'worker',
+    path: 'financial',
+    access: 'signed-in',
+    icon: WalletCards,
+    title: 'finances.title',
+    page: 'routes/worker/financial.tsx',
+    menu: 'side',
+    views: ['spending', 'goals'],
   },
   {
     word: 'shifts',

@@ -80,6 +80,7 @@ export * from './time/short-notice.ts'
 export * from './time/swaps.ts'
 export * from './time/timesheets.ts'
 export * from './wage-access/earnings.ts'
+export * from './wage-access/finances.ts'
 export * from './wage-access/policy.ts'
 export * from './wage-access/withdrawals.ts'
 
@@ -144,6 +145,7 @@ import { shortNotice } from './time/short-notice.ts'
 import { swaps } from './time/swaps.ts'
 import { timesheets } from './time/timesheets.ts'
 import { earnings } from './wage-access/earnings.ts'
+import { finances } from './wage-access/finances.ts'
 import { policy } from './wage-access/policy.ts'
 import { withdrawals } from './wage-access/withdrawals.ts'
 
@@ -207,6 +209,7 @@ export const sections = {
   earnings,
   policy,
   withdrawals,
+  finances,
 } as const
 type Sections = typeof sections
 

@@ -661,6 +661,94 @@ export interface FaceTemplates {
   user_id: string;
 }
 
+export interface Finances {
+  assessment_start_day: number | null;
+  balance_on: string | null;
+  balance_pence: number | null;
+  employer_id: string;
+  nation: string | null;
+  worker_id: string;
+}
+
+export interface FinancesBudgets {
+  category: string;
+  employer_id: string;
+  limit_pence: number;
+  since: string;
+  worker_id: string;
+}
+
+export interface FinancesGoals {
+  employer_id: string;
+  id: string;
+  name: string;
+  priority: string;
+  target_date: string;
+  target_pence: number;
+  worker_id: string;
+}
+
+export interface FinancesImports {
+  closing_day: string | null;
+  closing_pence: number | null;
+  employer_id: string;
+  file_name: string;
+  first_day: string | null;
+  format: string;
+  id: string;
+  imported_at: string;
+  known: number;
+  last_day: string | null;
+  left_out: Json;
+  lines: number;
+  worker_id: string;
+}
+
+export interface FinancesLines {
+  amount_pence: number;
+  category: string | null;
+  day: string;
+  employer_id: string;
+  id: string;
+  identity: Buffer;
+  import_ids: string[];
+  is_sorted: Generated<boolean>;
+  text: string;
+  worker_id: string;
+}
+
+export interface FinancesOutgoings {
+  amount_pence: number | null;
+  due_on: string | null;
+  employer_id: string;
+  ends_on: string | null;
+  every: string | null;
+  found_key: string | null;
+  id: string;
+  is_dismissed: Generated<boolean>;
+  name: string;
+  paid_until: string | null;
+  worker_id: string;
+}
+
+export interface FinancesRules {
+  category: string | null;
+  employer_id: string;
+  id: string;
+  made_at: string;
+  words: string;
+  worker_id: string;
+}
+
+export interface FinancesSavings {
+  amount_pence: number;
+  day: string;
+  employer_id: string;
+  goal_id: string;
+  id: string;
+  worker_id: string;
+}
+
 export interface Goals {
   category: string;
   changed_at: string;
@@ -2248,6 +2336,14 @@ export interface DB {
   expense_rules: ExpenseRules;
   face_deletions: FaceDeletions;
   face_templates: FaceTemplates;
+  finances: Finances;
+  finances_budgets: FinancesBudgets;
+  finances_goals: FinancesGoals;
+  finances_imports: FinancesImports;
+  finances_lines: FinancesLines;
+  finances_outgoings: FinancesOutgoings;
+  finances_rules: FinancesRules;
+  finances_savings: FinancesSavings;
   goal_steps: GoalSteps;
   goals: Goals;
   help_sources: HelpSources;

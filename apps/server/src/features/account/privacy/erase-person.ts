@@ -30,6 +30,7 @@ import { erasePlanning } from '../../time/rota/index.ts'
 import { eraseShiftReasons } from '../../time/shifts/index.ts'
 import { eraseSwapReasons } from '../../time/swaps/index.ts'
 import { eraseClockPlaces, eraseCorrectionTexts } from '../../time/timesheets/index.ts'
+import { eraseFinances, eraseFinancesOfUser } from '../../wage-access/finances/index.ts'
 import { eraseAnswers, eraseDestinations } from '../../wage-access/withdrawals/index.ts'
 import { eraseChallenges, forgetPastChallenges } from '../challenges/index.ts'
 import { deleteFaceOf } from '../face/index.ts'
@@ -71,6 +72,7 @@ export async function eraseRecord(
   await eraseReviewAnswers(tx, of)
   await eraseIncidentTexts(tx, of)
   await eraseWellbeing(tx, of)
+  await eraseFinances(tx, of)
   await eraseTraining(tx, of)
   await erasePerformanceTexts(tx, of)
   await eraseRewards(tx, of)
@@ -111,6 +113,7 @@ export async function eraseMembership(
     now,
   }: { employerId: string; userId: string; addresses: readonly string[]; now: string },
 ): Promise<void> {
+  await eraseFinancesOfUser(tx, { employerId, userId })
   await closeMembership(tx, { employerId, userId, now })
   await endInvitationsOf(tx, { employerId, userId, role: null, actor: null, now })
   await eraseAnswers(tx, { employerId, userId })

@@ -22,6 +22,7 @@ export {
   lockWageAccount,
   policyFrom,
   recordAvailableChange,
+  withinSalary,
 } from './wage-account.ts'
 export {
   capBasisPointsOf,
