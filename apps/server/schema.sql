@@ -1103,6 +1103,33 @@ CREATE POLICY team_only ON documents AS RESTRICTIVE USING ((( SELECT sees_everyo
    FROM team_workers() id(id))))));
 GRANT SELECT,INSERT,UPDATE ON TABLE documents TO gpod_app;
 
+CREATE TABLE employee_changes (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    worker_id uuid NOT NULL,
+    from_day date NOT NULL,
+    changed_at timestamp with time zone NOT NULL,
+    changed_by uuid,
+    before jsonb NOT NULL,
+    after jsonb NOT NULL
+);
+ALTER TABLE ONLY employee_changes
+    ADD CONSTRAINT employee_changes_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY employee_changes
+    ADD CONSTRAINT employee_changes_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id);
+ALTER TABLE ONLY employee_changes
+    ADD CONSTRAINT employee_changes_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE ONLY employee_changes
+    ADD CONSTRAINT employee_changes_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id);
+CREATE INDEX employee_changes_worker ON employee_changes USING btree (employer_id, worker_id, changed_at);
+CREATE TRIGGER imprinted_delete AFTER DELETE ON employee_changes REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_employee_changes();
+CREATE TRIGGER imprinted_insert AFTER INSERT ON employee_changes REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_employee_changes();
+CREATE TRIGGER imprinted_update AFTER UPDATE ON employee_changes REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_employee_changes();
+ALTER TABLE employee_changes ENABLE ROW LEVEL SECURITY;
+CREATE POLICY nobodys_team ON employee_changes AS RESTRICTIVE FOR SELECT USING (( SELECT sees_everyone() AS sees_everyone));
+CREATE POLICY own_company ON employee_changes USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+GRANT SELECT,INSERT,DELETE ON TABLE employee_changes TO gpod_app;
+
 CREATE TABLE employee_import_rows (
     employer_id uuid NOT NULL,
     import_id uuid NOT NULL,
@@ -3080,6 +3107,46 @@ ALTER TABLE places ENABLE ROW LEVEL SECURITY;
 CREATE POLICY own_company ON places USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
 GRANT SELECT,INSERT,UPDATE ON TABLE places TO gpod_app;
 
+CREATE TABLE planned_changes (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    worker_id uuid NOT NULL,
+    from_day date NOT NULL,
+    changes jsonb NOT NULL,
+    state text NOT NULL,
+    planned_at timestamp with time zone NOT NULL,
+    planned_by uuid NOT NULL,
+    settled_at timestamp with time zone,
+    settled_by uuid,
+    refusal text,
+    CONSTRAINT planned_changes_check CHECK (((state = 'planned'::text) = (settled_at IS NULL))),
+    CONSTRAINT planned_changes_check1 CHECK (((state = 'refused'::text) = (refusal IS NOT NULL))),
+    CONSTRAINT planned_changes_state_check CHECK ((state = ANY (ARRAY['planned'::text, 'made'::text, 'cancelled'::text, 'refused'::text])))
+);
+ALTER TABLE ONLY planned_changes
+    ADD CONSTRAINT planned_changes_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY planned_changes
+    ADD CONSTRAINT planned_changes_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE ONLY planned_changes
+    ADD CONSTRAINT planned_changes_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id);
+ALTER TABLE ONLY planned_changes
+    ADD CONSTRAINT planned_changes_planned_by_fkey FOREIGN KEY (planned_by) REFERENCES users(id);
+ALTER TABLE ONLY planned_changes
+    ADD CONSTRAINT planned_changes_settled_by_fkey FOREIGN KEY (settled_by) REFERENCES users(id);
+CREATE INDEX planned_changes_due ON planned_changes USING btree (employer_id, from_day) WHERE (state = 'planned'::text);
+CREATE INDEX planned_changes_worker ON planned_changes USING btree (employer_id, worker_id, from_day);
+CREATE TRIGGER imprinted_delete AFTER DELETE ON planned_changes REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_planned_changes();
+CREATE TRIGGER imprinted_insert AFTER INSERT ON planned_changes REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_planned_changes();
+CREATE TRIGGER imprinted_update AFTER UPDATE ON planned_changes REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_planned_changes();
+ALTER TABLE planned_changes ENABLE ROW LEVEL SECURITY;
+CREATE POLICY nobodys_team ON planned_changes AS RESTRICTIVE USING (( SELECT sees_everyone() AS sees_everyone));
+CREATE POLICY own_company ON planned_changes USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+GRANT UPDATE(refusal) ON TABLE planned_changes TO gpod_app;
+GRANT UPDATE(settled_at) ON TABLE planned_changes TO gpod_app;
+GRANT UPDATE(settled_by) ON TABLE planned_changes TO gpod_app;
+GRANT UPDATE(state) ON TABLE planned_changes TO gpod_app;
+GRANT SELECT,INSERT,DELETE ON TABLE planned_changes TO gpod_app;
+
 CREATE TABLE postings (
     employer_id uuid NOT NULL,
     journal_id uuid NOT NULL,
@@ -4708,6 +4775,7 @@ CREATE TABLE workers (
     email_changed_by uuid,
     email_changed_at timestamp with time zone,
     schedule_number smallint DEFAULT 1 NOT NULL,
+    changes_kept_from date,
     CONSTRAINT workers_check CHECK (((director_from IS NULL) = (director_method IS NULL))),
     CONSTRAINT workers_check1 CHECK ((((p45_tax_year IS NULL) = (p45_taxable_pay_pence IS NULL)) AND ((p45_tax_year IS NULL) = (p45_tax_pence IS NULL)))),
     CONSTRAINT workers_director_method_check CHECK ((director_method = ANY (ARRAY['annual'::text, 'alternative'::text]))),
@@ -4765,6 +4833,7 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE workers TO gpod_app;
 -- imprint_table('devices', '{id}', '{user_id,token_hash,removed_at,clock_verified_at}')
 -- imprint_table('document_signatures', '{employer_id,document_id,number,worker_id}', '{user_id,sha256,signed_at}')
 -- imprint_table('document_versions', '{employer_id,document_id,number}', '{file_id,added_at,added_by}')
+-- imprint_table('employee_changes', '{employer_id,id}', '{worker_id,from_day,changed_at,changed_by,before,after}')
 -- imprint_table('employee_import_rows', '{employer_id,import_id,worker_id}', '{did,before}')
 -- imprint_table('employee_imports', '{employer_id,id}', '{made_at,made_by,files,tax_year,added,updated,skipped,state,undone_at,undone_by,request_hash}')
 -- imprint_table('employers', '{id}', '{join_code,is_demo,paye_office_number,paye_reference,accounts_office_reference,hmrc_sender_id,bacs_user_number,paying_sort_code,paying_account_ending,paying_account_name,claims_employment_allowance,is_small_employer,pays_apprenticeship_levy,second_approver,managers_see_pay}')
@@ -4806,6 +4875,7 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE workers TO gpod_app;
 -- imprint_table('pension_memberships', '{employer_id,id}', '{worker_id,from_day,how,method,basis,employee_rate,employer_rate,pay_run_id,ended_on,ended_how,notice_on,ended_by,refund_record_id}')
 -- imprint_table('pension_notices', '{employer_id,id}', '{worker_id,kind,on_day,until_day,created_by,cancelled_at}')
 -- imprint_table('pension_schemes', '{employer_id}', '{provider,method,basis,employee_rate,employer_rate,duties_from,payment_due_day,provider_reference,group_name,payment_source,reenrolment_days,declared_on}')
+-- imprint_table('planned_changes', '{employer_id,id}', '{worker_id,from_day,changes,state,planned_at,planned_by,settled_at,settled_by,refusal}')
 -- imprint_table('recovery_codes', '{user_id,code_hash}', '{used_at,made_at}')
 -- imprint_table('replaced_accounts', '{employer_id,worker_id}', '{sort_code,account_ending,account_name,serves_until}')
 -- imprint_table('right_to_work_checks', '{employer_id,id}', '{worker_id,kind,checked_on,checked_by,valid_until,document_id,recorded_at,withdrawn_at,withdrawn_by}')

@@ -508,6 +508,17 @@ export interface DocumentVersions {
   number: number;
 }
 
+export interface EmployeeChanges {
+  after: Json;
+  before: Json;
+  changed_at: string;
+  changed_by: string | null;
+  employer_id: string;
+  from_day: string;
+  id: string;
+  worker_id: string;
+}
+
 export interface EmployeeImportRows {
   before: Json | null;
   did: string;
@@ -1352,6 +1363,20 @@ export interface Places {
   name: string;
 }
 
+export interface PlannedChanges {
+  changes: Json;
+  employer_id: string;
+  from_day: string;
+  id: string;
+  planned_at: string;
+  planned_by: string;
+  refusal: string | null;
+  settled_at: string | null;
+  settled_by: string | null;
+  state: string;
+  worker_id: string;
+}
+
 export interface Postings {
   account_id: string;
   amount_pence: number;
@@ -1993,6 +2018,7 @@ export interface Workers {
   bank_held_until: string | null;
   bank_hold_told: string | null;
   bank_refused: Generated<boolean>;
+  changes_kept_from: string | null;
   created_at: string;
   date_of_birth: string | null;
   department: string | null;
@@ -2095,6 +2121,7 @@ export interface DB {
   document_signatures: DocumentSignatures;
   document_versions: DocumentVersions;
   documents: Documents;
+  employee_changes: EmployeeChanges;
   employee_import_rows: EmployeeImportRows;
   employee_imports: EmployeeImports;
   employers: Employers;
@@ -2156,6 +2183,7 @@ export interface DB {
   pension_schemes: PensionSchemes;
   performance_targets: PerformanceTargets;
   places: Places;
+  planned_changes: PlannedChanges;
   postings: Postings;
   push_devices: PushDevices;
   push_keys: PushKeys;
