@@ -832,6 +832,33 @@ ALTER TABLE consents ENABLE ROW LEVEL SECURITY;
 CREATE POLICY own_account ON consents USING (((( SELECT current_person() AS current_person) IS NULL) OR (user_id = ( SELECT current_person() AS current_person))));
 GRANT SELECT,INSERT ON TABLE consents TO gpod_app;
 
+CREATE TABLE contract_templates (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    name text NOT NULL,
+    body text NOT NULL,
+    version integer NOT NULL,
+    changed_at timestamp with time zone NOT NULL,
+    changed_by uuid NOT NULL,
+    removed_at timestamp with time zone
+);
+ALTER TABLE ONLY contract_templates
+    ADD CONSTRAINT contract_templates_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY contract_templates
+    ADD CONSTRAINT contract_templates_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id);
+ALTER TABLE ONLY contract_templates
+    ADD CONSTRAINT contract_templates_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE contract_templates ENABLE ROW LEVEL SECURITY;
+CREATE POLICY nobodys_team ON contract_templates AS RESTRICTIVE USING (( SELECT sees_everyone() AS sees_everyone));
+CREATE POLICY own_company ON contract_templates USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+GRANT UPDATE(body) ON TABLE contract_templates TO gpod_app;
+GRANT UPDATE(changed_at) ON TABLE contract_templates TO gpod_app;
+GRANT UPDATE(changed_by) ON TABLE contract_templates TO gpod_app;
+GRANT UPDATE(name) ON TABLE contract_templates TO gpod_app;
+GRANT UPDATE(removed_at) ON TABLE contract_templates TO gpod_app;
+GRANT UPDATE(version) ON TABLE contract_templates TO gpod_app;
+GRANT SELECT,INSERT ON TABLE contract_templates TO gpod_app;
+
 CREATE TABLE cost_centres (
     employer_id uuid NOT NULL,
     id uuid NOT NULL,
@@ -1963,6 +1990,37 @@ ALTER TABLE ledger_balances ENABLE ROW LEVEL SECURITY;
 CREATE POLICY own_company ON ledger_balances USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
 CREATE POLICY team_only ON ledger_balances AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR ( SELECT computes_pay() AS computes_pay)));
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE ledger_balances TO gpod_app;
+
+CREATE TABLE made_contracts (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    worker_id uuid NOT NULL,
+    template_id uuid NOT NULL,
+    template_version integer NOT NULL,
+    document_id uuid NOT NULL,
+    made_at timestamp with time zone NOT NULL,
+    made_by uuid NOT NULL
+);
+ALTER TABLE ONLY made_contracts
+    ADD CONSTRAINT made_contracts_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY made_contracts
+    ADD CONSTRAINT made_contracts_employer_id_document_id_fkey FOREIGN KEY (employer_id, document_id) REFERENCES documents(employer_id, id);
+ALTER TABLE ONLY made_contracts
+    ADD CONSTRAINT made_contracts_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE ONLY made_contracts
+    ADD CONSTRAINT made_contracts_employer_id_template_id_fkey FOREIGN KEY (employer_id, template_id) REFERENCES contract_templates(employer_id, id);
+ALTER TABLE ONLY made_contracts
+    ADD CONSTRAINT made_contracts_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id);
+ALTER TABLE ONLY made_contracts
+    ADD CONSTRAINT made_contracts_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id);
+CREATE INDEX made_contracts_worker ON made_contracts USING btree (employer_id, worker_id);
+CREATE TRIGGER imprinted_delete AFTER DELETE ON made_contracts REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_made_contracts();
+CREATE TRIGGER imprinted_insert AFTER INSERT ON made_contracts REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_made_contracts();
+CREATE TRIGGER imprinted_update AFTER UPDATE ON made_contracts REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_made_contracts();
+ALTER TABLE made_contracts ENABLE ROW LEVEL SECURITY;
+CREATE POLICY nobodys_team ON made_contracts AS RESTRICTIVE USING (( SELECT sees_everyone() AS sees_everyone));
+CREATE POLICY own_company ON made_contracts USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+GRANT SELECT,INSERT ON TABLE made_contracts TO gpod_app;
 
 CREATE TABLE memberships (
     employer_id uuid NOT NULL,
@@ -4853,6 +4911,7 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE workers TO gpod_app;
 -- imprint_table('kiosks', '{employer_id,id}', '{place_id,made_at,made_by,token_hash,opened_at,revoked_at,revoked_by}')
 -- imprint_table('leave_requests', '{employer_id,id}', '{worker_id,kind,starts_on,ends_on,starts_midday,ends_midday,minutes,asked_at,state,decided_at,decided_by,absence_id}')
 -- imprint_table('ledger_accounts', '{employer_id,id}', '{code,worker_id}')
+-- imprint_table('made_contracts', '{employer_id,id}', '{worker_id,template_id,template_version,document_id,made_at,made_by}')
 -- imprint_table('memberships', '{employer_id,user_id}', '{role,worker_id,ended_at,created_at}')
 -- imprint_table('migrations', '{name}', '{checksum,applied_at}')
 -- imprint_table('operator_changes', '{id}', '{user_id,action,done_by,at}')

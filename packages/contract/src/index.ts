@@ -34,12 +34,14 @@ export * from './payroll/take-home.ts'
 export * from './payroll/tax-code-notices.ts'
 export * from './people/alerts.ts'
 export * from './people/announcements.ts'
+export * from './people/contracts.ts'
 export * from './people/documents.ts'
 export * from './people/employee-imports.ts'
 export * from './people/employees.ts'
 export * from './people/expenses.ts'
 export * from './people/feedback.ts'
 export * from './people/incidents.ts'
+export * from './people/markdown.ts'
 export * from './people/messages.ts'
 export * from './people/onboarding.ts'
 export * from './people/performance.ts'
@@ -108,6 +110,7 @@ import { takeHome } from './payroll/take-home.ts'
 import { taxCodeNotices } from './payroll/tax-code-notices.ts'
 import { alerts } from './people/alerts.ts'
 import { announcements } from './people/announcements.ts'
+import { contracts } from './people/contracts.ts'
 import { documents } from './people/documents.ts'
 import { employeeImports } from './people/employee-imports.ts'
 import { employees } from './people/employees.ts'
@@ -175,6 +178,7 @@ export const sections = {
   wellbeing,
   training,
   performance,
+  contracts,
   documents,
   expenses,
   announcements,

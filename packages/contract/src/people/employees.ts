@@ -224,7 +224,23 @@ export const plannable = z
     pensionEmployerRate: true,
   })
   .strict()
-export const plannableFields = Object.keys(plannable.shape) as readonly (keyof typeof plannable.shape)[]
+export const plannableFields = [
+  'department',
+  'position',
+  'managerId',
+  'payFrequency',
+  'scheduleNumber',
+  'payBasis',
+  'hourlyRate',
+  'annualSalary',
+  'weeklyHours',
+  'taxCode',
+  'taxBasis',
+  'niCategory',
+  'pension',
+  'pensionEmployeeRate',
+  'pensionEmployerRate',
+] as const satisfies readonly (keyof z.infer<typeof plannable>)[]
 
 /** `refused`: on its day the record would not take it. */
 export const plannedState = z.enum(['planned', 'made', 'cancelled', 'refused'])

@@ -397,6 +397,17 @@ export interface Consents {
   version: string;
 }
 
+export interface ContractTemplates {
+  body: string;
+  changed_at: string;
+  changed_by: string;
+  employer_id: string;
+  id: string;
+  name: string;
+  removed_at: string | null;
+  version: number;
+}
+
 export interface CostCentres {
   archived_at: string | null;
   code: string;
@@ -864,6 +875,17 @@ export interface LedgerBalances {
   balance_pence: Generated<number>;
   employer_id: string;
   part: Generated<number>;
+}
+
+export interface MadeContracts {
+  document_id: string;
+  employer_id: string;
+  id: string;
+  made_at: string;
+  made_by: string;
+  template_id: string;
+  template_version: number;
+  worker_id: string;
 }
 
 export interface Memberships {
@@ -2111,6 +2133,7 @@ export interface DB {
   clockings: Clockings;
   company_brought_forward: CompanyBroughtForward;
   consents: Consents;
+  contract_templates: ContractTemplates;
   cost_centres: CostCentres;
   cost_splits: CostSplits;
   court_orders: CourtOrders;
@@ -2146,6 +2169,7 @@ export interface DB {
   leave_requests: LeaveRequests;
   ledger_accounts: LedgerAccounts;
   ledger_balances: LedgerBalances;
+  made_contracts: MadeContracts;
   memberships: Memberships;
   message_contacts: MessageContacts;
   message_settings: MessageSettings;

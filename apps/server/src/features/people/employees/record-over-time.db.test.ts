@@ -45,6 +45,7 @@ const asAt = async (day: string) => {
   const fields = body.fields as { field: string; value: string | null }[]
   return { ...body, ...Object.fromEntries(fields.map(({ field, value }) => [field, value])) } as Record<string, unknown>
 }
+const beginDay = () => applyPlannedChanges(product.deps, company.employerId)
 /** Sessions end after some days; whoever looks signs in again. */
 const moveTo = async (instant: string) => {
   product.clock.moveTo(instant)
@@ -52,7 +53,7 @@ const moveTo = async (instant: string) => {
 }
 const dayBegins = async (instant: string) => {
   await moveTo(instant)
-  await applyPlannedChanges(product, company.employerId)
+  await beginDay()
 }
 
 describe('what a record said', () => {
@@ -114,7 +115,7 @@ describe('a planned change', () => {
     expect(await record()).toMatchObject({ department: null, hourlyRate: '15.00' })
     expect(await asAt('2026-12-01')).toMatchObject({ department: 'Night care', hourlyRate: '16.00', weeklyHours: '30' })
     await moveTo('2026-12-01T00:10:00.000Z')
-    await Promise.all([1, 2, 3].map(() => applyPlannedChanges(product, company.employerId)))
+    await Promise.all([1, 2, 3].map(() => beginDay()))
     const made = await record()
     expect(made).toMatchObject({ department: 'Night care', hourlyRate: '16.00', weeklyHours: 30 })
     expect(made.rates).toEqual(expect.arrayContaining([{ from: '2026-12-01', hourlyRate: '16.00' }]))

@@ -15,7 +15,7 @@ describe('a lesson', () => {
           { text: ' is anything.', isStrong: false },
         ],
       },
-      { kind: 'heading', line: plain('The steps') },
+      { kind: 'heading', level: 3, line: plain('The steps') },
       { kind: 'list', isNumbered: false, items: [plain('find it'), plain('mend it')] },
       { kind: 'list', isNumbered: true, items: [plain('First'), plain('Then')] },
       { kind: 'paragraph', line: plain('Done.') },
