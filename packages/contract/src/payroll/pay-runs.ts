@@ -115,7 +115,7 @@ export const payRuns = section('pay-runs', {
       method: 'POST',
       path: '/api/employer/employees/:id/pay-preview',
       summary:
-        'What a change of a record would do to the pay of the period it begins in, by the payroll engine. Nothing is changed',
+        'What a change of a record would do to the pay of the first whole period from its day on, by the payroll engine. Nothing is changed',
       access: 'employees.write',
       reach: 'company',
       changes: [],

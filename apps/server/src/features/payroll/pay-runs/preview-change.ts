@@ -19,7 +19,7 @@ type PayThen = NonNullable<PayPreview['after']>
 const LONGEST_DAYS = 70
 
 /**
- * What a change of a record would do to the pay of the period it begins in: worked out from the records as they are and as they
+ * What a change of a record would do to the pay of the first whole period from its day on: worked out from the records as they are and as they
  * would be, the payments before it first. Nothing is kept. Refused as the change would be, and `preview_too_far`.
  */
 export function previewChange(
@@ -41,7 +41,10 @@ export function previewChange(
 
 type Asked = { employerId: string; workerId: string; from: string; now: string }
 
-/** What they are paid for the first unpaid period that ends on a day or later; null where none is to come. */
+/**
+ * What they are paid for the first whole period from a day on: in the one that the day lies in, hours may be approved already at what
+ * held before. Null where none is to come.
+ */
 async function workOutPay(tx: Tx, { employerId, workerId, from, now }: Asked): Promise<PayThen | null> {
   const payee = await findPayee(tx, { employerId, workerId })
   if (!payee) return null
@@ -52,7 +55,7 @@ async function workOutPay(tx: Tx, { employerId, workerId, from, now }: Asked): P
     (period) => period.frequency === schedule.frequency && period.scheduleNumber === schedule.scheduleNumber,
   )
   const periods: RunPeriod[] = [...unpaid, ...planned].map((period) => ({ ...period, beside: null }))
-  const last = periods.findIndex(({ endsOn }) => endsOn >= from)
+  const last = periods.findIndex(({ startsOn }) => startsOn >= from)
   const rates = await listRates(tx, { employerId, workerId })
   const carried = new Map<string, CarriedOn>()
   for (const [index, period] of periods.slice(0, last + 1).entries()) {

@@ -175,7 +175,7 @@ describe('a planned change', () => {
 describe('the preview of pay', () => {
   const preview = (changes: object, from: string) => send('POST', path('/pay-preview'), { from, changes })
 
-  test('is the engine’s for the pay period the change begins in, by the hours of the record, and nothing is kept', async () => {
+  test('is the engine’s for the first whole pay period, by the hours of the record, and nothing is kept', async () => {
     await change({ weeklyHours: 30 })
     const before = await takeSnapshot(product.owner)
     const { status, body } = await preview({ hourlyRate: '16.00' }, '2026-11-21')
@@ -188,13 +188,13 @@ describe('the preview of pay', () => {
     expect(await takeSnapshot(product.owner)).toEqual(before)
   })
 
-  test('a rate that begins within the period pays the days before it at the old one', async () => {
+  test('a change within a period is shown by the first whole one after it', async () => {
     await change({ weeklyHours: 35 })
-    const { body } = await preview({}, '2026-11-23')
-    const { periodStartsOn } = body.before as { periodStartsOn: string }
-    const third = new Date(Date.parse(periodStartsOn) + 2 * 86_400_000).toISOString().slice(0, 10)
-    // Five hours a day: two days at £15.00, five at £16.00.
-    expect((await preview({ hourlyRate: '16.00' }, third)).body).toMatchObject({ after: { paid: { gross: '550.00' } } })
+    const { body } = await preview({ hourlyRate: '16.00' }, '2026-11-24')
+    expect(body).toMatchObject({
+      before: { periodStartsOn: '2026-11-28', paid: { gross: '525.00' } },
+      after: { periodStartsOn: '2026-11-28', paid: { gross: '560.00' } },
+    })
   })
 
   test('tells why where the change would be refused', async () => {

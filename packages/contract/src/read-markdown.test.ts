@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readMarkdown } from './markdown.ts'
+import { readMarkdown } from './read-markdown.ts'
 
 const plain = (text: string) => [{ text, isStrong: false }]
 
