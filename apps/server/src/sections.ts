@@ -31,6 +31,7 @@ import { submissions } from './features/payroll/submissions/section.ts'
 import { taxCodeNotices } from './features/payroll/tax-code-notices/section.ts'
 import { alerts } from './features/people/alerts/section.ts'
 import { announcements } from './features/people/announcements/section.ts'
+import { contracts } from './features/people/contracts/section.ts'
 import { documents } from './features/people/documents/section.ts'
 import { employeeImports } from './features/people/employee-imports/section.ts'
 import { employees } from './features/people/employees/section.ts'
@@ -85,6 +86,7 @@ export const sections: readonly Section<RouteDeps, BackgroundDeps>[] = [
   rewards,
   notifications,
   alerts,
+  contracts,
   documents,
   expenses,
   announcements,

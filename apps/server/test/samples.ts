@@ -7,6 +7,7 @@ import { sample as availability } from './availability/sample.ts'
 import { sample as bankStatements } from './bank-statements/sample.ts'
 import { sample as broughtForward } from './brought-forward/sample.ts'
 import { sample as clockEvents } from './clock-events/sample.ts'
+import { sample as contracts } from './contracts/sample.ts'
 import { sample as courtOrders } from './court-orders/sample.ts'
 import { sample as documents } from './documents/sample.ts'
 import { sample as employeeImports } from './employee-imports/sample.ts'
@@ -83,6 +84,7 @@ export const samples = {
   webhooks,
   employees,
   documents,
+  contracts,
   expenses,
   finances,
   swaps,

@@ -318,7 +318,7 @@ export const sections: readonly Section[] = [
       {
         path: 'employees/:id',
         page: 'routes/employer/employee.tsx',
-        views: ['pay', 'absences', 'items', 'pension', 'leaving'],
+        views: ['pay', 'absences', 'items', 'pension', 'history', 'leaving'],
       },
       { path: 'employees/:id/change', page: 'routes/employer/employee-change.tsx', access: 'employees.write' },
     ],
@@ -334,6 +334,11 @@ export const sections: readonly Section[] = [
     page: 'routes/employer/documents.tsx',
     isWide: true,
     menu: 'side',
+    inner: [
+      { path: 'documents/contracts', page: 'routes/employer/contracts.tsx', access: 'contracts.manage' },
+      { path: 'documents/contracts/:id', page: 'routes/employer/contract-template.tsx', access: 'contracts.manage' },
+      { path: 'documents/make-contract', page: 'routes/employer/contract-make.tsx', access: 'contracts.manage' },
+    ],
   },
   {
     word: 'expenses',

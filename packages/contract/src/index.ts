@@ -38,6 +38,7 @@ export * from './payroll/take-home.ts'
 export * from './payroll/tax-code-notices.ts'
 export * from './people/alerts.ts'
 export * from './people/announcements.ts'
+export * from './people/contracts.ts'
 export * from './people/documents.ts'
 export * from './people/employee-imports.ts'
 export * from './people/employees.ts'
@@ -52,6 +53,7 @@ export * from './people/training.ts'
 export * from './people/training-shapes.ts'
 export * from './people/training-statements.ts'
 export * from './people/wellbeing.ts'
+export * from './read-markdown.ts'
 export * from './read-times.ts'
 export { type AdministratorRole, administratorRole, type Role, role, type Who } from './roles.ts'
 export {
@@ -117,6 +119,7 @@ import { takeHome } from './payroll/take-home.ts'
 import { taxCodeNotices } from './payroll/tax-code-notices.ts'
 import { alerts } from './people/alerts.ts'
 import { announcements } from './people/announcements.ts'
+import { contracts } from './people/contracts.ts'
 import { documents } from './people/documents.ts'
 import { employeeImports } from './people/employee-imports.ts'
 import { employees } from './people/employees.ts'
@@ -190,6 +193,7 @@ export const sections = {
   training,
   performance,
   rewards,
+  contracts,
   documents,
   expenses,
   announcements,

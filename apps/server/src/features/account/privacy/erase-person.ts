@@ -118,7 +118,7 @@ export async function eraseMembership(
   await endInvitationsOf(tx, { employerId, userId, role: null, actor: null, now })
   await eraseAnswers(tx, { employerId, userId })
   await eraseInvitations(tx, { employerId, addresses })
-  await leaveTeamOf(tx, { employerId, userId })
+  await leaveTeamOf(tx, { employerId, userId, now, by: null })
   await eraseAlertsAmong(tx, { employerId, userId })
   await eraseSender(tx, { employerId, userId })
 }
