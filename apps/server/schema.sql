@@ -1197,6 +1197,7 @@ CREATE TABLE employers (
     join_code_renewed_at timestamp with time zone,
     early_flag_minutes smallint DEFAULT 5 NOT NULL,
     late_flag_minutes smallint DEFAULT 5 NOT NULL,
+    trial_ends_on date DEFAULT (CURRENT_DATE + 14) NOT NULL,
     CONSTRAINT employers_accounts_office_reference_check CHECK ((accounts_office_reference ~ '^\d{3}P[A-Z]\d{7}[0-9X]$'::text)),
     CONSTRAINT employers_bacs_user_number_check CHECK ((bacs_user_number ~ '^\d{6}$'::text)),
     CONSTRAINT employers_early_flag_minutes_check CHECK (((early_flag_minutes >= 0) AND (early_flag_minutes <= 120))),
@@ -3080,6 +3081,31 @@ ALTER TABLE places ENABLE ROW LEVEL SECURITY;
 CREATE POLICY own_company ON places USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
 GRANT SELECT,INSERT,UPDATE ON TABLE places TO gpod_app;
 
+CREATE TABLE plan_choices (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    plan text NOT NULL,
+    billing text NOT NULL,
+    from_day date NOT NULL,
+    chosen_at timestamp with time zone NOT NULL,
+    chosen_by uuid NOT NULL,
+    CONSTRAINT plan_choices_billing_check CHECK ((billing = ANY (ARRAY['monthly'::text, 'annual'::text]))),
+    CONSTRAINT plan_choices_plan_check CHECK ((plan = ANY (ARRAY['starter'::text, 'professional'::text, 'enterprise'::text])))
+);
+ALTER TABLE ONLY plan_choices
+    ADD CONSTRAINT plan_choices_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY plan_choices
+    ADD CONSTRAINT plan_choices_chosen_by_fkey FOREIGN KEY (chosen_by) REFERENCES users(id);
+ALTER TABLE ONLY plan_choices
+    ADD CONSTRAINT plan_choices_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+CREATE INDEX plan_choices_latest ON plan_choices USING btree (employer_id, from_day DESC, chosen_at DESC, id DESC);
+CREATE TRIGGER imprinted_delete AFTER DELETE ON plan_choices REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_plan_choices();
+CREATE TRIGGER imprinted_insert AFTER INSERT ON plan_choices REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_plan_choices();
+CREATE TRIGGER imprinted_update AFTER UPDATE ON plan_choices REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_plan_choices();
+ALTER TABLE plan_choices ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON plan_choices USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+GRANT SELECT,INSERT ON TABLE plan_choices TO gpod_app;
+
 CREATE TABLE postings (
     employer_id uuid NOT NULL,
     journal_id uuid NOT NULL,
@@ -4806,6 +4832,7 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE workers TO gpod_app;
 -- imprint_table('pension_memberships', '{employer_id,id}', '{worker_id,from_day,how,method,basis,employee_rate,employer_rate,pay_run_id,ended_on,ended_how,notice_on,ended_by,refund_record_id}')
 -- imprint_table('pension_notices', '{employer_id,id}', '{worker_id,kind,on_day,until_day,created_by,cancelled_at}')
 -- imprint_table('pension_schemes', '{employer_id}', '{provider,method,basis,employee_rate,employer_rate,duties_from,payment_due_day,provider_reference,group_name,payment_source,reenrolment_days,declared_on}')
+-- imprint_table('plan_choices', '{employer_id,id}', '{plan,billing,from_day,chosen_at,chosen_by}')
 -- imprint_table('recovery_codes', '{user_id,code_hash}', '{used_at,made_at}')
 -- imprint_table('replaced_accounts', '{employer_id,worker_id}', '{sort_code,account_ending,account_name,serves_until}')
 -- imprint_table('right_to_work_checks', '{employer_id,id}', '{worker_id,kind,checked_on,checked_by,valid_until,document_id,recorded_at,withdrawn_at,withdrawn_by}')
@@ -5457,6 +5484,20 @@ CREATE FUNCTION papers_kept_until(left_on date) RETURNS date
     LANGUAGE sql IMMUTABLE
     AS $$ select make_date(extract(year from left_on)::integer + case when to_char(left_on, 'MMDD') <= '0405' then 6 else 7 end, 4, 5) $$;
 GRANT ALL ON FUNCTION papers_kept_until(left_on date) TO gpod_app;
+
+CREATE FUNCTION plan_on(day date) RETURNS text
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+    AS $$
+    select coalesce(
+      (
+        select c.plan from plan_choices c where c.employer_id = current_employer() and c.from_day <= day
+        order by c.from_day desc, c.chosen_at desc, c.id desc limit 1
+      ),
+      case when day <= (select e.trial_ends_on from employers e where e.id = current_employer()) then 'trial' else 'none' end
+    ) $$;
+REVOKE ALL ON FUNCTION plan_on(day date) FROM PUBLIC;
+GRANT ALL ON FUNCTION plan_on(day date) TO gpod_app;
 
 CREATE FUNCTION refuse_change() RETURNS trigger
     LANGUAGE plpgsql

@@ -5,6 +5,7 @@ import { signIn } from './features/account/sign-in/section.ts'
 import { verification } from './features/account/verification/section.ts'
 import { bankStatements } from './features/books/bank-statements/section.ts'
 import { journals } from './features/books/journals/section.ts'
+import { plan } from './features/company/plan/section.ts'
 import { settings } from './features/company/settings/section.ts'
 import { users } from './features/company/users/section.ts'
 import { audit } from './features/insight/audit/section.ts'
@@ -65,6 +66,7 @@ export const sections: readonly Section<RouteDeps, BackgroundDeps>[] = [
   challenges,
   face,
   privacy,
+  plan,
   settings,
   users,
   employees,

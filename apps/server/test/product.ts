@@ -9,6 +9,7 @@ import { openCompanyRecords } from '../src/features/account/sign-in/index.ts'
 import { startSession } from '../src/features/account/sign-in/sessions-store.ts'
 import { insertUser } from '../src/features/account/sign-in/users-store.ts'
 import { createGrant, hashPassword } from '../src/features/account/verification/index.ts'
+import { startPlan } from '../src/features/company/plan/index.ts'
 import { addMembership, createEmployer } from '../src/features/company/settings/index.ts'
 import { addShifts } from '../src/features/time/shifts/index.ts'
 import { approveHours, recordWorkedHours } from '../src/features/time/timesheets/index.ts'
@@ -216,6 +217,7 @@ export async function openTestCompany(
     const employerId = employer.id
     await addMembership(tx, { employerId, userId, role: 'owner', workerId: null, now })
     await openCompanyRecords(tx, { ownerUserId: userId, employerId, now })
+    await startPlan(tx, { employerId, plan: 'enterprise', billing: 'monthly', from: londonDay(now), userId, now })
     // Payday runs by itself where nothing blocks it.
     await sql`update pay_schedules set approves_itself = true where employer_id = ${employerId}`.execute(tx)
     const { token } = await startSession(tx, { userId, employerId, now, origin })

@@ -28,6 +28,7 @@ import { sample as payrollReports } from './payroll-reports/sample.ts'
 import { sample as payslips } from './payslips/sample.ts'
 import { sample as pensions } from './pensions/sample.ts'
 import { sample as performance } from './performance/sample.ts'
+import { sample as plan } from './plan/sample.ts'
 import { sample as policy } from './policy/sample.ts'
 import { sample as privacy } from './privacy/sample.ts'
 import { sample as profile } from './profile/sample.ts'
@@ -93,6 +94,7 @@ export const samples = {
   privacy,
   signIn,
   policy,
+  plan,
   paySchedules,
   payrollJournals,
   payrollReports,

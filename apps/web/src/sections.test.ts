@@ -102,6 +102,7 @@ test('a page is opened by those who may do what it is for', () => {
     'compliance/short-notice',
     'audit',
     'users',
+    'plan',
     'payroll/settings',
     'payroll/settings/nominal-codes',
     'payroll/settings/cost-centres',
@@ -144,7 +145,7 @@ test('a menu begins with the portal’s home and goes on by area, where there is
     ],
     ['wage-access', '/employer/ewa'],
     ['insight', '/employer/compliance', '/employer/audit'],
-    ['company', '/employer/users', '/employer/payroll/settings'],
+    ['company', '/employer/users', '/employer/plan', '/employer/payroll/settings'],
     ['account', '/employer/profile'],
   ])
   expect(addresses('employer', 'manager')).toEqual([

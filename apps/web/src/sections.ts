@@ -1,5 +1,6 @@
 import type { Access } from '@gpod/contract'
 import {
+  BadgePoundSterling,
   Banknote,
   Calculator,
   CalendarDays,
@@ -488,6 +489,17 @@ export const sections: readonly Section[] = [
     page: 'routes/employer/users.tsx',
     menu: 'side',
     formerly: ['staff'],
+  },
+  {
+    word: 'plan',
+    area: 'company',
+    portal: 'employer',
+    path: 'plan',
+    access: 'plan.read',
+    icon: BadgePoundSterling,
+    title: 'plan.title',
+    page: 'routes/employer/plan.tsx',
+    menu: 'side',
   },
   {
     word: 'settings',

@@ -5,6 +5,7 @@ export * from './account/profile.ts'
 export * from './account/sign-in.ts'
 export * from './account/verification.ts'
 export * from './books/bank-statements.ts'
+export * from './company/plan.ts'
 export * from './company/settings.ts'
 export * from './company/users.ts'
 export { type ErrorBody, errorBody } from './errors.ts'
@@ -84,6 +85,7 @@ import { profile } from './account/profile.ts'
 import { signIn } from './account/sign-in.ts'
 import { verification } from './account/verification.ts'
 import { bankStatements } from './books/bank-statements.ts'
+import { plan } from './company/plan.ts'
 import { settings } from './company/settings.ts'
 import { users } from './company/users.ts'
 import { sharedErrors } from './errors.ts'
@@ -146,6 +148,7 @@ export const sections = {
   signIn,
   verification,
   bankStatements,
+  plan,
   settings,
   users,
   audit,

@@ -562,6 +562,7 @@ export interface Employers {
   pension_scheme_name: string | null;
   second_approver: Generated<boolean>;
   settings_version: Generated<number>;
+  trial_ends_on: Generated<string>;
 }
 
 export interface ErasureRequests {
@@ -1350,6 +1351,16 @@ export interface Places {
   latitude: number | null;
   longitude: number | null;
   name: string;
+}
+
+export interface PlanChoices {
+  billing: string;
+  chosen_at: string;
+  chosen_by: string;
+  employer_id: string;
+  from_day: string;
+  id: string;
+  plan: string;
 }
 
 export interface Postings {
@@ -2156,6 +2167,7 @@ export interface DB {
   pension_schemes: PensionSchemes;
   performance_targets: PerformanceTargets;
   places: Places;
+  plan_choices: PlanChoices;
   postings: Postings;
   push_devices: PushDevices;
   push_keys: PushKeys;
