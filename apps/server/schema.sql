@@ -3875,6 +3875,72 @@ CREATE POLICY team_only ON student_loan_notices AS RESTRICTIVE USING ((( SELECT 
    FROM team_workers() id(id))) AND ( SELECT sees_team_pay() AS sees_team_pay))));
 GRANT SELECT,INSERT,UPDATE ON TABLE student_loan_notices TO gpod_app;
 
+CREATE TABLE support_cases (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    desk text NOT NULL,
+    key uuid NOT NULL,
+    opened_by uuid NOT NULL,
+    worker_id uuid,
+    subject text NOT NULL,
+    figures jsonb DEFAULT '[]'::jsonb NOT NULL,
+    state text DEFAULT 'open'::text NOT NULL,
+    assigned_to uuid,
+    opened_at timestamp with time zone NOT NULL,
+    last_at timestamp with time zone NOT NULL,
+    CONSTRAINT support_cases_check CHECK (((desk = 'employer'::text) = (worker_id IS NOT NULL))),
+    CONSTRAINT support_cases_desk_check CHECK ((desk = ANY (ARRAY['employer'::text, 'operator'::text]))),
+    CONSTRAINT support_cases_state_check CHECK ((state = ANY (ARRAY['open'::text, 'answered'::text, 'closed'::text])))
+);
+ALTER TABLE ONLY support_cases
+    ADD CONSTRAINT support_cases_employer_id_opened_by_key_key UNIQUE (employer_id, opened_by, key);
+ALTER TABLE ONLY support_cases
+    ADD CONSTRAINT support_cases_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY support_cases
+    ADD CONSTRAINT support_cases_assigned_to_fkey FOREIGN KEY (assigned_to) REFERENCES users(id);
+ALTER TABLE ONLY support_cases
+    ADD CONSTRAINT support_cases_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE ONLY support_cases
+    ADD CONSTRAINT support_cases_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id);
+ALTER TABLE ONLY support_cases
+    ADD CONSTRAINT support_cases_opened_by_fkey FOREIGN KEY (opened_by) REFERENCES users(id);
+CREATE INDEX support_cases_latest ON support_cases USING btree (employer_id, desk, last_at DESC);
+CREATE INDEX support_cases_operator ON support_cases USING btree (last_at DESC) WHERE (desk = 'operator'::text);
+ALTER TABLE support_cases ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON support_cases USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON support_cases AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR (worker_id IN ( SELECT id.id
+   FROM team_workers() id(id)))));
+GRANT UPDATE(assigned_to) ON TABLE support_cases TO gpod_app;
+GRANT UPDATE(last_at) ON TABLE support_cases TO gpod_app;
+GRANT UPDATE(state) ON TABLE support_cases TO gpod_app;
+GRANT SELECT,INSERT,DELETE ON TABLE support_cases TO gpod_app;
+
+CREATE TABLE support_messages (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    case_id uuid NOT NULL,
+    side text NOT NULL,
+    said_by uuid NOT NULL,
+    words text NOT NULL,
+    sent_at timestamp with time zone NOT NULL,
+    CONSTRAINT support_messages_side_check CHECK ((side = ANY (ARRAY['person'::text, 'desk'::text])))
+);
+ALTER TABLE ONLY support_messages
+    ADD CONSTRAINT support_messages_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY support_messages
+    ADD CONSTRAINT support_messages_employer_id_case_id_fkey FOREIGN KEY (employer_id, case_id) REFERENCES support_cases(employer_id, id) ON DELETE CASCADE;
+ALTER TABLE ONLY support_messages
+    ADD CONSTRAINT support_messages_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE ONLY support_messages
+    ADD CONSTRAINT support_messages_said_by_fkey FOREIGN KEY (said_by) REFERENCES users(id);
+CREATE INDEX support_messages_of ON support_messages USING btree (employer_id, case_id, sent_at);
+ALTER TABLE support_messages ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON support_messages USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON support_messages AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR (case_id IN ( SELECT c.id
+   FROM support_cases c
+  WHERE (c.employer_id = current_employer())))));
+GRANT SELECT,INSERT,DELETE ON TABLE support_messages TO gpod_app;
+
 CREATE TABLE tax_code_notices (
     employer_id uuid NOT NULL,
     id uuid NOT NULL,
@@ -4929,6 +4995,15 @@ begin
 end $$;
 REVOKE ALL ON FUNCTION check_added_postings() FROM PUBLIC;
 GRANT ALL ON FUNCTION check_added_postings() TO gpod_app;
+
+CREATE FUNCTION companies_asking_operator() RETURNS TABLE(employer_id uuid, case_id uuid, company text)
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+    AS $$
+    select c.employer_id, c.id, e.name from support_cases c join employers e on e.id = c.employer_id
+    where c.desk = 'operator' order by c.state <> 'open', c.last_at desc limit 200 $$;
+REVOKE ALL ON FUNCTION companies_asking_operator() FROM PUBLIC;
+GRANT ALL ON FUNCTION companies_asking_operator() TO gpod_app;
 
 CREATE FUNCTION companies_to_alert(now timestamp with time zone) RETURNS SETOF uuid
     LANGUAGE sql STABLE SECURITY DEFINER

@@ -130,7 +130,7 @@ export async function openTestProduct({
       publicWritesPerMinute,
       webDirectory: null,
       publicUrl: null,
-      installation: { isProduction: false, mail: 'stand_in', bank: 'stand_in', hmrc: 'stand_in' },
+      installation: { isProduction: false, mail: 'stand_in', bank: 'stand_in', hmrc: 'stand_in', support: { phone: '0800 496 0000', chatUrl: null, emergencyPhone: null } },
       ...(requestMilliseconds === undefined ? {} : { requestMilliseconds }),
       ...(making === undefined ? {} : { making }),
       ...(mostInFlight === undefined ? {} : { mostInFlight }),

@@ -40,6 +40,7 @@ import { sample as shifts } from './shifts/sample.ts'
 import { sample as shortNotice } from './short-notice/sample.ts'
 import { sample as signIn } from './sign-in/sample.ts'
 import { sample as submissions } from './submissions/sample.ts'
+import { sample as support } from './support/sample.ts'
 import { sample as swaps } from './swaps/sample.ts'
 import { sample as taxCodeNotices } from './tax-code-notices/sample.ts'
 import { sample as timesheets } from './timesheets/sample.ts'
@@ -103,6 +104,7 @@ export const samples = {
   wellbeing,
   training,
   performance,
+  support,
 } satisfies { [Name in SampledName]: AnySample<Name> }
 
 type RowsOf<S> = S extends { rows: (scene: Scene, made: never) => Promise<infer Makes> } ? Makes : never

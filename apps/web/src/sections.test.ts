@@ -72,6 +72,7 @@ test('a page is opened by those who may do what it is for', () => {
     'employees/import',
     'employees/:id/change',
     'training/courses/:id/write',
+    'support',
     'payroll/new-run',
     'payroll/payslips/:id',
     'schedule/hours',
@@ -83,6 +84,7 @@ test('a page is opened by those who may do what it is for', () => {
     'employees/import',
     'employees/:id/change',
     'training/courses/:id/write',
+    'support',
     'payroll',
     'payroll/runs/:id',
     'payroll/runs/:id/workers/:workerId',
@@ -134,6 +136,7 @@ test('a menu begins with the portal’s home and goes on by area, where there is
       '/employer/communication',
       '/employer/performance',
       '/employer/incidents',
+      '/employer/support',
     ],
     ['time', '/employer/schedule'],
     [
@@ -177,6 +180,7 @@ test('a menu begins with the portal’s home and goes on by area, where there is
       '/communication',
       '/performance',
       '/wellbeing',
+      '/support',
       '/profile',
     ],
   ])

@@ -44,6 +44,7 @@ export * from './people/incidents.ts'
 export * from './people/messages.ts'
 export * from './people/onboarding.ts'
 export * from './people/performance.ts'
+export * from './people/support.ts'
 export * from './people/training.ts'
 export * from './people/training-shapes.ts'
 export * from './people/training-statements.ts'
@@ -119,6 +120,7 @@ import { incidents } from './people/incidents.ts'
 import { messages } from './people/messages.ts'
 import { onboarding } from './people/onboarding.ts'
 import { performance } from './people/performance.ts'
+import { support } from './people/support.ts'
 import { training } from './people/training.ts'
 import { wellbeing } from './people/wellbeing.ts'
 import { isAllowedBy, permissionsByRole } from './permissions.ts'
@@ -183,6 +185,7 @@ export const sections = {
   announcements,
   messages,
   onboarding,
+  support,
   absences,
   availability: ownAvailability,
   calendarFeed,

@@ -1668,6 +1668,31 @@ export interface StudentLoanNotices {
   worker_id: string;
 }
 
+export interface SupportCases {
+  assigned_to: string | null;
+  desk: string;
+  employer_id: string;
+  figures: Generated<Json>;
+  id: string;
+  key: string;
+  last_at: string;
+  opened_at: string;
+  opened_by: string;
+  state: Generated<string>;
+  subject: string;
+  worker_id: string | null;
+}
+
+export interface SupportMessages {
+  case_id: string;
+  employer_id: string;
+  id: string;
+  said_by: string;
+  sent_at: string;
+  side: string;
+  words: string;
+}
+
 export interface TaxCodeNotices {
   decided_at: string | null;
   decided_by: string | null;
@@ -2196,6 +2221,8 @@ export interface DB {
   skills: Skills;
   starter_declarations: StarterDeclarations;
   student_loan_notices: StudentLoanNotices;
+  support_cases: SupportCases;
+  support_messages: SupportMessages;
   tax_code_notices: TaxCodeNotices;
   tax_code_uplift_changes: TaxCodeUpliftChanges;
   tax_code_uplifts: TaxCodeUplifts;

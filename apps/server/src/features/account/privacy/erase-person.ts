@@ -19,6 +19,7 @@ import { eraseNamedFeedback } from '../../people/feedback/index.ts'
 import { eraseIncidentTexts } from '../../people/incidents/index.ts'
 import { eraseSender } from '../../people/messages/index.ts'
 import { erasePerformanceTexts } from '../../people/performance/index.ts'
+import { eraseCasesOf } from '../../people/support/index.ts'
 import { eraseTraining } from '../../people/training/index.ts'
 import { eraseWellbeing } from '../../people/wellbeing/index.ts'
 import { eraseAbsenceFacts } from '../../time/absences/index.ts'
@@ -116,6 +117,7 @@ export async function eraseMembership(
   await leaveTeamOf(tx, { employerId, userId })
   await eraseAlertsAmong(tx, { employerId, userId })
   await eraseSender(tx, { employerId, userId })
+  await eraseCasesOf(tx, { employerId, userId })
 }
 
 export type Erased = { part: ErasablePart; at: string }

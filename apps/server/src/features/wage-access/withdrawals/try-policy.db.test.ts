@@ -25,7 +25,7 @@ beforeAll(async () => {
   company = await openTestCompany(product, unlimited)
   ward = await hire(product, company, { firstName: 'Ada', hourlyRate: '12.50', department: 'Ward' })
   kitchen = await hire(product, company, { firstName: 'Ben', hourlyRate: '12.50', department: 'Kitchen' })
-  for (const worker of [ward, kitchen]) await work(product, company, worker, { hours: 8 })
+  for (const worker of [ward, kitchen]) await work(product, company, worker, { day: '2026-11-14', hours: 8 })
   const { body } = await callProduct(product, 'GET', '/api/employer/wage-access-policy', { token: company.token })
   policy = body.policy as Record<string, unknown>
 })
