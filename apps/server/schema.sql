@@ -513,6 +513,81 @@ CREATE POLICY own_company ON bank_statements USING ((employer_id = current_emplo
 CREATE POLICY team_only ON bank_statements AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR ( SELECT computes_pay() AS computes_pay)));
 GRANT SELECT,INSERT ON TABLE bank_statements TO gpod_app;
 
+CREATE TABLE benefit_choices (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    offer_id uuid NOT NULL,
+    worker_id uuid NOT NULL,
+    amount_pence bigint,
+    state text NOT NULL,
+    asked_at timestamp with time zone NOT NULL,
+    decided_at timestamp with time zone,
+    decided_by uuid,
+    reason text,
+    ended_at timestamp with time zone,
+    pay_item_id uuid,
+    taxed_item_id uuid,
+    CONSTRAINT benefit_choices_amount_pence_check CHECK ((amount_pence > 0)),
+    CONSTRAINT benefit_choices_check CHECK (((pay_item_id IS NULL) OR (amount_pence IS NOT NULL))),
+    CONSTRAINT benefit_choices_check1 CHECK (((taxed_item_id IS NULL) OR (pay_item_id IS NOT NULL))),
+    CONSTRAINT benefit_choices_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'running'::text, 'declined'::text, 'withdrawn'::text, 'ended'::text])))
+);
+ALTER TABLE ONLY benefit_choices
+    ADD CONSTRAINT benefit_choices_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY benefit_choices
+    ADD CONSTRAINT benefit_choices_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id);
+ALTER TABLE ONLY benefit_choices
+    ADD CONSTRAINT benefit_choices_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE ONLY benefit_choices
+    ADD CONSTRAINT benefit_choices_employer_id_offer_id_fkey FOREIGN KEY (employer_id, offer_id) REFERENCES benefit_offers(employer_id, id);
+ALTER TABLE ONLY benefit_choices
+    ADD CONSTRAINT benefit_choices_employer_id_pay_item_id_fkey FOREIGN KEY (employer_id, pay_item_id) REFERENCES pay_items(employer_id, id);
+ALTER TABLE ONLY benefit_choices
+    ADD CONSTRAINT benefit_choices_employer_id_taxed_item_id_fkey FOREIGN KEY (employer_id, taxed_item_id) REFERENCES pay_items(employer_id, id);
+ALTER TABLE ONLY benefit_choices
+    ADD CONSTRAINT benefit_choices_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id);
+CREATE UNIQUE INDEX benefit_choices_standing ON benefit_choices USING btree (employer_id, offer_id, worker_id) WHERE (state = ANY (ARRAY['asked'::text, 'running'::text]));
+CREATE INDEX benefit_choices_worker ON benefit_choices USING btree (employer_id, worker_id);
+CREATE TRIGGER imprinted_delete AFTER DELETE ON benefit_choices REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_benefit_choices();
+CREATE TRIGGER imprinted_insert AFTER INSERT ON benefit_choices REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_benefit_choices();
+CREATE TRIGGER imprinted_update AFTER UPDATE ON benefit_choices REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_benefit_choices();
+ALTER TABLE benefit_choices ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON benefit_choices USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON benefit_choices AS RESTRICTIVE USING (((( SELECT sees_everyone() AS sees_everyone) OR (worker_id IN ( SELECT id.id
+   FROM team_workers() id(id)))) AND ( SELECT (sees_everyone() OR sees_team_pay()))));
+GRANT SELECT,INSERT,UPDATE ON TABLE benefit_choices TO gpod_app;
+
+CREATE TABLE benefit_offers (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    kind text NOT NULL,
+    name text NOT NULL,
+    details text NOT NULL,
+    link text,
+    least_pence bigint,
+    most_pence bigint,
+    until_day date,
+    version integer DEFAULT 1 NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    created_by uuid NOT NULL,
+    ended_at timestamp with time zone,
+    CONSTRAINT benefit_offers_check CHECK ((((kind = 'perk'::text) = (least_pence IS NULL)) AND ((least_pence IS NULL) = (most_pence IS NULL)))),
+    CONSTRAINT benefit_offers_check1 CHECK (((least_pence > 0) AND (most_pence >= least_pence))),
+    CONSTRAINT benefit_offers_kind_check CHECK ((kind = ANY (ARRAY['cycle_to_work'::text, 'car'::text, 'technology'::text, 'other'::text, 'perk'::text])))
+);
+ALTER TABLE ONLY benefit_offers
+    ADD CONSTRAINT benefit_offers_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY benefit_offers
+    ADD CONSTRAINT benefit_offers_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id);
+ALTER TABLE ONLY benefit_offers
+    ADD CONSTRAINT benefit_offers_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+CREATE TRIGGER imprinted_delete AFTER DELETE ON benefit_offers REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_benefit_offers();
+CREATE TRIGGER imprinted_insert AFTER INSERT ON benefit_offers REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_benefit_offers();
+CREATE TRIGGER imprinted_update AFTER UPDATE ON benefit_offers REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_benefit_offers();
+ALTER TABLE benefit_offers ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON benefit_offers USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+GRANT SELECT,INSERT,UPDATE ON TABLE benefit_offers TO gpod_app;
+
 CREATE TABLE brought_forward (
     employer_id uuid NOT NULL,
     worker_id uuid NOT NULL,
@@ -4845,6 +4920,8 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE workers TO gpod_app;
 -- imprint_table('bank_events', '{employer_id,id}', '{withdrawal_id,type,body,received_at,outcome}')
 -- imprint_table('bank_statement_lines', '{employer_id,id}', '{statement_id,booked_on,amount_pence,reference,counterparty,bank_id,matched,matched_id,note}')
 -- imprint_table('bank_statements', '{employer_id,id}', '{format,file_hash,opening_pence,closing_pence,imported_by,imported_at}')
+-- imprint_table('benefit_choices', '{employer_id,id}', '{offer_id,worker_id,amount_pence,state,asked_at,decided_at,decided_by,ended_at,pay_item_id,taxed_item_id}')
+-- imprint_table('benefit_offers', '{employer_id,id}', '{kind,least_pence,most_pence,until_day,created_by,ended_at}')
 -- imprint_table('brought_forward', '{employer_id,worker_id,tax_year}', '{not_paid_before,paid_until,old_payroll_id,to_date,ni_by_category,pension_before_tax_pence,pension_after_tax_pence,statutory,before_director,source,entered_by}')
 -- imprint_table('calendar_feeds', '{employer_id,id}', '{worker_id,token_hash,made_at,revoked_at}')
 -- imprint_table('clock_events', '{employer_id,id}', '{worker_id,timesheet_id,event,at}')

@@ -29,6 +29,7 @@ import { submissions } from './features/payroll/submissions/section.ts'
 import { taxCodeNotices } from './features/payroll/tax-code-notices/section.ts'
 import { alerts } from './features/people/alerts/section.ts'
 import { announcements } from './features/people/announcements/section.ts'
+import { benefits } from './features/people/benefits/section.ts'
 import { documents } from './features/people/documents/section.ts'
 import { employeeImports } from './features/people/employee-imports/section.ts'
 import { employees } from './features/people/employees/section.ts'
@@ -81,6 +82,7 @@ export const sections: readonly Section<RouteDeps, BackgroundDeps>[] = [
   alerts,
   documents,
   expenses,
+  benefits,
   announcements,
   messages,
   onboarding,

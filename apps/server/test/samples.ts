@@ -4,6 +4,7 @@ import { sample as announcements } from './announcements/sample.ts'
 import { sample as audit } from './audit/sample.ts'
 import { sample as availability } from './availability/sample.ts'
 import { sample as bankStatements } from './bank-statements/sample.ts'
+import { sample as benefits } from './benefits/sample.ts'
 import { sample as broughtForward } from './brought-forward/sample.ts'
 import { sample as clockEvents } from './clock-events/sample.ts'
 import { sample as courtOrders } from './court-orders/sample.ts'
@@ -105,6 +106,7 @@ export const samples = {
   training,
   performance,
   support,
+  benefits,
 } satisfies { [Name in SampledName]: AnySample<Name> }
 
 type RowsOf<S> = S extends { rows: (scene: Scene, made: never) => Promise<infer Makes> } ? Makes : never

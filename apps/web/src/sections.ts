@@ -8,6 +8,7 @@ import {
   Download,
   FileText,
   FolderOpen,
+  Gift,
   GraduationCap,
   HandCoins,
   HeartPulse,
@@ -194,6 +195,7 @@ export const sections: readonly Section[] = [
     title: 'take-home.title',
     page: 'routes/worker/tax.tsx',
     menu: 'side',
+    views: ['benefits'],
   },
   {
     word: 'messages',
@@ -319,6 +321,17 @@ export const sections: readonly Section[] = [
     icon: ReceiptPoundSterling,
     title: 'expenses.title',
     page: 'routes/employer/expenses.tsx',
+    menu: 'side',
+  },
+  {
+    word: 'benefits',
+    area: 'people',
+    portal: 'employer',
+    path: 'benefits',
+    access: 'benefits.read',
+    icon: Gift,
+    title: 'benefits.title',
+    page: 'routes/employer/benefits.tsx',
     menu: 'side',
   },
   {

@@ -5,6 +5,7 @@ import type { Hmrc } from '../features/payroll/submissions/index.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { FileStore } from '../platform/files/file-store.ts'
 import type { MakingStep } from '../platform/making.ts'
+import { askSupport, offerBenefits } from './benefits.ts'
 import { type Calendar, calendarOf, demoWeeks, earliest, weekOf } from './calendar.ts'
 import { isPayday, londonInstant, weekday } from './days.ts'
 import { giveDocuments } from './documents.ts'
@@ -81,6 +82,8 @@ export async function makeDemoCompany(
   await receiveTaxNotice(stage, calendar)
   await claimExpenses(stage, store)
   await prepareNextRuns(stage)
+  await offerBenefits(stage)
+  await askSupport(stage)
   await giveDocuments(stage, store)
   await recordRightToWork(stage)
   log('the demo company: made')

@@ -95,7 +95,8 @@ export const support = section('support', {
     own: route({
       method: 'GET',
       path: '/api/support',
-      summary: 'The cases that the signed-in worker opened with their employer, the latest 50, and how else to reach support',
+      summary:
+        'The cases that the signed-in worker opened with their employer, the latest 50, and how else to reach support',
       access: 'worker',
       reach: 'own',
       response: z.object({ cases: z.array(supportCase), channels }),

@@ -266,6 +266,38 @@ export interface BankStatements {
   opening_pence: number | null;
 }
 
+export interface BenefitChoices {
+  amount_pence: number | null;
+  asked_at: string;
+  decided_at: string | null;
+  decided_by: string | null;
+  employer_id: string;
+  ended_at: string | null;
+  id: string;
+  offer_id: string;
+  pay_item_id: string | null;
+  reason: string | null;
+  state: string;
+  taxed_item_id: string | null;
+  worker_id: string;
+}
+
+export interface BenefitOffers {
+  created_at: string;
+  created_by: string;
+  details: string;
+  employer_id: string;
+  ended_at: string | null;
+  id: string;
+  kind: string;
+  least_pence: number | null;
+  link: string | null;
+  most_pence: number | null;
+  name: string;
+  until_day: string | null;
+  version: Generated<number>;
+}
+
 export interface BroughtForward {
   before_director: Json | null;
   employer_id: string;
@@ -2111,6 +2143,8 @@ export interface DB {
   bank_events: BankEvents;
   bank_statement_lines: BankStatementLines;
   bank_statements: BankStatements;
+  benefit_choices: BenefitChoices;
+  benefit_offers: BenefitOffers;
   brought_forward: BroughtForward;
   calendar_feeds: CalendarFeeds;
   challenges: Challenges;

@@ -15,7 +15,11 @@ export default function SupportPage() {
     <>
       <PageTitle>{t('support.title')}</PageTitle>
       <PageHeader title={t('support.title')} subtitle={t('support.lead')} />
-      {workerId === null ? <NotLinked /> : <OwnCases about={payslip === null ? null : { kind: 'payslip', id: payslip }} />}
+      {workerId === null ? (
+        <NotLinked />
+      ) : (
+        <OwnCases about={payslip === null ? null : { kind: 'payslip', id: payslip }} />
+      )}
     </>
   )
 }

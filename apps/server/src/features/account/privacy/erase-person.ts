@@ -12,6 +12,7 @@ import { erasePasscode } from '../../payroll/payslips/index.ts'
 import { erasePensionFacts } from '../../payroll/pensions/index.ts'
 import { eraseAlertsAmong, eraseAlertsOf } from '../../people/alerts/index.ts'
 import { eraseReading } from '../../people/announcements/index.ts'
+import { eraseBenefitTexts } from '../../people/benefits/index.ts'
 import { eraseDocumentsOf } from '../../people/documents/index.ts'
 import { endInvitationsOf, eraseInvitations, eraseWorker, leaveTeamOf } from '../../people/employees/index.ts'
 import { eraseExpensesOf } from '../../people/expenses/index.ts'
@@ -84,6 +85,7 @@ export async function eraseRecord(
   await erasePensionFacts(tx, of)
   await eraseDocumentsOf(tx, { ...of, now })
   await eraseExpensesOf(tx, of)
+  await eraseBenefitTexts(tx, of)
   await eraseReading(tx, of)
   await eraseNamedFeedback(tx, of)
 }

@@ -17,7 +17,13 @@ const goodBackups: BackupState = {
 
 const allWell: Known = {
   now,
-  installation: { isProduction: true, mail: 'set_up', bank: 'set_up', hmrc: 'set_up', support: { phone: null, chatUrl: null, emergencyPhone: null } },
+  installation: {
+    isProduction: true,
+    mail: 'set_up',
+    bank: 'set_up',
+    hmrc: 'set_up',
+    support: { phone: null, chatUrl: null, emergencyPhone: null },
+  },
   backups: goodBackups,
   counts: {
     mail_waiting: 1,

@@ -74,6 +74,8 @@ const pages: Partial<Record<AlertKind, string>> = {
   message_received: '/communication',
   announcement_made: '/communication?view=announcements',
   feedback_answered: '/communication?view=feedback',
+  benefit_waiting: '/employer/benefits',
+  benefit_decided: '/tax?view=benefits',
   support_waiting: '/employer/support',
   support_answered: '/support',
   incident_reported: '/employer/incidents',

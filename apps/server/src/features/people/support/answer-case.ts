@@ -13,7 +13,10 @@ type At = { employerId: string; id: string; userId: string }
 /** Whose cases somebody is let to: those they opened, those of employees, or those of the company with the operator. */
 type Let = (found: CaseFacts) => boolean
 
-export const own = (userId: string): Let => (found) => found.opened_by === userId && found.desk === 'employer'
+export const own =
+  (userId: string): Let =>
+  (found) =>
+    found.opened_by === userId && found.desk === 'employer'
 export const ofEmployees: Let = ({ desk }) => desk === 'employer'
 export const ofCompany: Let = ({ desk }) => desk === 'operator'
 
@@ -40,7 +43,12 @@ export function answerCase(
 ): Promise<SupportCase | Refused> {
   const { employerId, userId, sessionId, address } = caller
   return deps.database.transaction({ employerId }, (tx) =>
-    answer(tx, deps, { at: { employerId, id, userId }, may: ofEmployees, actor: { userId, sessionId, address }, words }),
+    answer(tx, deps, {
+      at: { employerId, id, userId },
+      may: ofEmployees,
+      actor: { userId, sessionId, address },
+      words,
+    }),
   )
 }
 
@@ -91,8 +99,13 @@ async function answer(
     subject: subjectOf(found, employerId),
     after: { desk: found.desk },
   })
-  const facts = found.desk === 'operator' ? { isEmployers: true } : {}
-  const told = { userId: found.opened_by, kind: 'support_answered' as const, key: `support_answered:${id}:${now}`, facts }
+  const facts = found.desk === 'operator' ? { isEmployers: true as const } : {}
+  const told = {
+    userId: found.opened_by,
+    kind: 'support_answered' as const,
+    key: `support_answered:${id}:${now}`,
+    facts,
+  }
   await tellPeople(tx, { employerId, told: [told], now })
   await announce(tx, { employerId, workerId: found.worker_id, words: ['support', 'alerts'] })
   return readCase(tx, { employerId, id, reader: userId, ...(company === undefined ? {} : { company }) })
@@ -123,7 +136,13 @@ function changeCase(
     may,
     action,
     set,
-  }: { caller: Member; id: string; may: Let; action: 'support.closed' | 'support.assigned'; set: ReturnType<typeof sql> },
+  }: {
+    caller: Member
+    id: string
+    may: Let
+    action: 'support.closed' | 'support.assigned'
+    set: ReturnType<typeof sql>
+  },
 ): Promise<SupportCase | Refused> {
   const { employerId, userId, sessionId, address } = caller
   return database.transaction({ employerId }, async (tx) => {

@@ -1,6 +1,6 @@
 import type { SupportCase, SupportFigure, SupportState } from '@gpod/contract'
 import { pence } from '@gpod/money'
-import { firstRow, rows, type RawBuilder, sql, type Tx } from '../../../platform/database/database.ts'
+import { firstRow, type RawBuilder, rows, sql, type Tx } from '../../../platform/database/database.ts'
 import { newId } from '../../../platform/ids.ts'
 
 export type Desk = 'employer' | 'operator'
@@ -22,12 +22,19 @@ type CaseRow = {
 export type StoredFigure = Omit<SupportFigure, 'amount'> & { amount: number | null }
 export type CaseFacts = Pick<CaseRow, 'desk' | 'state' | 'opened_by' | 'worker_id'>
 
-const nameOf = (id: RawBuilder<unknown>) => sql`(select u.first_name || ' ' || u.last_name from users u where u.id = ${id})`
+const nameOf = (id: RawBuilder<unknown>) =>
+  sql`(select u.first_name || ' ' || u.last_name from users u where u.id = ${id})`
 
 /** Cases with their messages, those that wait first. In the company's scope. */
 export async function readCases(
   tx: Tx,
-  { employerId, where, most, reader, company = null }: {
+  {
+    employerId,
+    where,
+    most,
+    reader,
+    company = null,
+  }: {
     employerId: string
     where: RawBuilder<boolean>
     most: number
@@ -61,7 +68,10 @@ export async function readCases(
     company,
     assignedTo: row.desk === 'operator' ? null : row.assigned_name,
     isMine: row.opened_by === reader,
-    figures: row.figures.map(({ amount, ...figure }) => ({ ...figure, amount: amount === null ? null : pence(amount) })),
+    figures: row.figures.map(({ amount, ...figure }) => ({
+      ...figure,
+      amount: amount === null ? null : pence(amount),
+    })),
     messages: row.messages,
   }))
 }
@@ -70,13 +80,22 @@ export async function readCase(
   tx: Tx,
   { employerId, id, reader, company }: { employerId: string; id: string; reader: string; company?: string | null },
 ): Promise<SupportCase> {
-  const [found] = await readCases(tx, { employerId, where: sql`c.id = ${id}`, most: 1, reader, company: company ?? null })
+  const [found] = await readCases(tx, {
+    employerId,
+    where: sql`c.id = ${id}`,
+    most: 1,
+    reader,
+    company: company ?? null,
+  })
   if (!found) throw new Error('a case that was just written is missing')
   return found
 }
 
 /** A case, locked until the transaction ends. */
-export function lockCase(tx: Tx, { employerId, id }: { employerId: string; id: string }): Promise<CaseFacts | undefined> {
+export function lockCase(
+  tx: Tx,
+  { employerId, id }: { employerId: string; id: string },
+): Promise<CaseFacts | undefined> {
   return firstRow(
     tx,
     sql<CaseFacts>`

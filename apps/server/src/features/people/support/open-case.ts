@@ -14,7 +14,11 @@ type Asked = { key: string; subject: string; words: string; attached: readonly S
 type CaseDeps = Pick<Deps, 'database' | 'clock'>
 
 /** Opens a case of a worker with their employer; those who answer cases are told. Says `not_found` for figures of others. */
-export function openCase({ database, clock }: CaseDeps, caller: WorkerMember, asked: Asked): Promise<SupportCase | Refused> {
+export function openCase(
+  { database, clock }: CaseDeps,
+  caller: WorkerMember,
+  asked: Asked,
+): Promise<SupportCase | Refused> {
   const { employerId, workerId } = caller
   return database.transaction({ employerId }, async (tx) => {
     const now = clock.now()
@@ -29,7 +33,11 @@ export function openCase({ database, clock }: CaseDeps, caller: WorkerMember, as
 }
 
 /** Opens a case of the company with the operator, who sees what was written and what goes with it. Says `not_found`. */
-export function askOperator({ database, clock }: CaseDeps, caller: Member, asked: Asked): Promise<SupportCase | Refused> {
+export function askOperator(
+  { database, clock }: CaseDeps,
+  caller: Member,
+  asked: Asked,
+): Promise<SupportCase | Refused> {
   const { employerId } = caller
   return database.transaction({ employerId }, async (tx) => {
     const opened = await insertCase(tx, { caller, desk: 'operator', workerId: null, now: clock.now() }, asked)

@@ -126,6 +126,8 @@ test('the operator reads what companies asked them, under the company’s name, 
   const { company: own } = (await send(company, 'GET', '/api/employer/support')).body as unknown as { company: Case[] }
   expect(own).toMatchObject([{ state: 'answered', messages: [{ side: 'person' }, { side: 'desk', name: null }] }])
   const ofEmployee = (await employees())[0]
-  expect(await answerAsOperator(deps, { caller, id: String(ofEmployee?.id), words: 'Hm.' })).toMatchObject({ status: 404 })
+  expect(await answerAsOperator(deps, { caller, id: String(ofEmployee?.id), words: 'Hm.' })).toMatchObject({
+    status: 404,
+  })
   expect((await send(company, 'GET', '/api/operator/support')).status).toBe(403)
 })

@@ -10,7 +10,7 @@ import { Field } from '../../../ui/field.tsx'
 import { FoldedList } from '../../../ui/folded-list.tsx'
 import { TextArea } from '../../../ui/input.tsx'
 import { Money } from '../../../ui/money.tsx'
-import { type StatusTone, StatusPill } from '../../../ui/status-pill.tsx'
+import { StatusPill, type StatusTone } from '../../../ui/status-pill.tsx'
 import { figureLabels, stateLabels } from './support-labels.ts'
 
 type CaseListProps = {
@@ -26,14 +26,18 @@ type CaseListProps = {
 
 /** Cases with what was said, the figures that went with them, and room for the next words. */
 export function CaseList({ cases, ...rest }: CaseListProps) {
-  return (
-    <FoldedList items={cases}>{(one) => <CaseItem key={one.id} one={one} {...rest} />}</FoldedList>
-  )
+  return <FoldedList items={cases}>{(one) => <CaseItem key={one.id} one={one} {...rest} />}</FoldedList>
 }
 
 const tones: Readonly<Record<SupportCase['state'], StatusTone>> = { open: 'waiting', answered: 'good', closed: 'ended' }
 
-function CaseItem({ one, side, onSay, actions, linksFigures = false }: Omit<CaseListProps, 'cases'> & { one: SupportCase }) {
+function CaseItem({
+  one,
+  side,
+  onSay,
+  actions,
+  linksFigures = false,
+}: Omit<CaseListProps, 'cases'> & { one: SupportCase }) {
   const { t, dateTime } = useText()
   return (
     <li className="border-line border-t pt-4 first:border-t-0 first:pt-0">
@@ -107,7 +111,13 @@ function Say({ one, side, onSay }: Pick<CaseListProps, 'side' | 'onSay'> & { one
     >
       <div className="w-full">
         <Field label={label} error={send.error === null ? undefined : errorText(send.error)}>
-          <TextArea rows={2} maxLength={4000} dir="auto" value={words} onChange={({ target }) => setWords(target.value)} />
+          <TextArea
+            rows={2}
+            maxLength={4000}
+            dir="auto"
+            value={words}
+            onChange={({ target }) => setWords(target.value)}
+          />
         </Field>
       </div>
       {words.trim() !== '' && (
