@@ -7,6 +7,7 @@ import { bankStatements } from './features/books/bank-statements/section.ts'
 import { journals } from './features/books/journals/section.ts'
 import { apiKeys } from './features/company/api-keys/section.ts'
 import { integrations } from './features/company/integrations/section.ts'
+import { plan } from './features/company/plan/section.ts'
 import { settings } from './features/company/settings/section.ts'
 import { users } from './features/company/users/section.ts'
 import { webhooks } from './features/company/webhooks/section.ts'
@@ -32,6 +33,7 @@ import { taxCodeNotices } from './features/payroll/tax-code-notices/section.ts'
 import { alerts } from './features/people/alerts/section.ts'
 import { announcements } from './features/people/announcements/section.ts'
 import { contracts } from './features/people/contracts/section.ts'
+import { benefits } from './features/people/benefits/section.ts'
 import { documents } from './features/people/documents/section.ts'
 import { employeeImports } from './features/people/employee-imports/section.ts'
 import { employees } from './features/people/employees/section.ts'
@@ -43,6 +45,7 @@ import { notifications } from './features/people/notifications/section.ts'
 import { onboarding } from './features/people/onboarding/section.ts'
 import { performance } from './features/people/performance/section.ts'
 import { rewards } from './features/people/rewards/section.ts'
+import { support } from './features/people/support/section.ts'
 import { training } from './features/people/training/section.ts'
 import { wellbeing } from './features/people/wellbeing/section.ts'
 import { absences } from './features/time/absences/section.ts'
@@ -73,6 +76,7 @@ export const sections: readonly Section<RouteDeps, BackgroundDeps>[] = [
   privacy,
   apiKeys,
   integrations,
+  plan,
   settings,
   users,
   webhooks,
@@ -89,9 +93,11 @@ export const sections: readonly Section<RouteDeps, BackgroundDeps>[] = [
   contracts,
   documents,
   expenses,
+  benefits,
   announcements,
   messages,
   onboarding,
+  support,
   shifts,
   rota,
   shortNotice,

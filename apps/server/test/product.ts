@@ -9,6 +9,7 @@ import { openCompanyRecords } from '../src/features/account/sign-in/index.ts'
 import { startSession } from '../src/features/account/sign-in/sessions-store.ts'
 import { insertUser } from '../src/features/account/sign-in/users-store.ts'
 import { createGrant, hashPassword } from '../src/features/account/verification/index.ts'
+import { startPlan } from '../src/features/company/plan/index.ts'
 import { addMembership, createEmployer } from '../src/features/company/settings/index.ts'
 import { addShifts } from '../src/features/time/shifts/index.ts'
 import { approveHours, recordWorkedHours } from '../src/features/time/timesheets/index.ts'
@@ -133,7 +134,13 @@ export async function openTestProduct({
       webDirectory: null,
       publicUrl: null,
       allowsPrivateAddresses,
-      installation: { isProduction: false, mail: 'stand_in', bank: 'stand_in', hmrc: 'stand_in' },
+      installation: {
+        isProduction: false,
+        mail: 'stand_in',
+        bank: 'stand_in',
+        hmrc: 'stand_in',
+        support: { phone: '0800 496 0000', chatUrl: null, emergencyPhone: null },
+      },
       ...(requestMilliseconds === undefined ? {} : { requestMilliseconds }),
       ...(making === undefined ? {} : { making }),
       ...(mostInFlight === undefined ? {} : { mostInFlight }),
@@ -220,6 +227,7 @@ export async function openTestCompany(
     const employerId = employer.id
     await addMembership(tx, { employerId, userId, role: 'owner', workerId: null, now })
     await openCompanyRecords(tx, { ownerUserId: userId, employerId, now })
+    await startPlan(tx, { employerId, plan: 'enterprise', billing: 'monthly', from: londonDay(now), userId, now })
     // Payday runs by itself where nothing blocks it.
     await sql`update pay_schedules set approves_itself = true where employer_id = ${employerId}`.execute(tx)
     const { token } = await startSession(tx, { userId, employerId, now, origin })

@@ -5,6 +5,7 @@ import { sample as apiKeys } from './api-keys/sample.ts'
 import { sample as audit } from './audit/sample.ts'
 import { sample as availability } from './availability/sample.ts'
 import { sample as bankStatements } from './bank-statements/sample.ts'
+import { sample as benefits } from './benefits/sample.ts'
 import { sample as broughtForward } from './brought-forward/sample.ts'
 import { sample as clockEvents } from './clock-events/sample.ts'
 import { sample as contracts } from './contracts/sample.ts'
@@ -31,6 +32,7 @@ import { sample as payrollReports } from './payroll-reports/sample.ts'
 import { sample as payslips } from './payslips/sample.ts'
 import { sample as pensions } from './pensions/sample.ts'
 import { sample as performance } from './performance/sample.ts'
+import { sample as plan } from './plan/sample.ts'
 import { sample as policy } from './policy/sample.ts'
 import { sample as privacy } from './privacy/sample.ts'
 import { sample as profile } from './profile/sample.ts'
@@ -43,6 +45,7 @@ import { sample as shifts } from './shifts/sample.ts'
 import { sample as shortNotice } from './short-notice/sample.ts'
 import { sample as signIn } from './sign-in/sample.ts'
 import { sample as submissions } from './submissions/sample.ts'
+import { sample as support } from './support/sample.ts'
 import { sample as swaps } from './swaps/sample.ts'
 import { sample as taxCodeNotices } from './tax-code-notices/sample.ts'
 import { sample as timesheets } from './timesheets/sample.ts'
@@ -102,6 +105,7 @@ export const samples = {
   privacy,
   signIn,
   policy,
+  plan,
   paySchedules,
   payrollJournals,
   payrollReports,
@@ -111,6 +115,8 @@ export const samples = {
   training,
   performance,
   rewards,
+  support,
+  benefits,
 } satisfies { [Name in SampledName]: AnySample<Name> }
 
 type RowsOf<S> = S extends { rows: (scene: Scene, made: never) => Promise<infer Makes> } ? Makes : never

@@ -8,6 +8,7 @@ export * from './books/bank-statements.ts'
 export * from './company/api-keys.ts'
 export { type ApiScope, apiKeyPrefix, apiScopes, isOpenToKey } from './company/api-scopes.ts'
 export * from './company/integrations.ts'
+export * from './company/plan.ts'
 export * from './company/settings.ts'
 export * from './company/users.ts'
 export * from './company/webhooks.ts'
@@ -39,6 +40,7 @@ export * from './payroll/tax-code-notices.ts'
 export * from './people/alerts.ts'
 export * from './people/announcements.ts'
 export * from './people/contracts.ts'
+export * from './people/benefits.ts'
 export * from './people/documents.ts'
 export * from './people/employee-imports.ts'
 export * from './people/employees.ts'
@@ -49,6 +51,7 @@ export * from './people/messages.ts'
 export * from './people/onboarding.ts'
 export * from './people/performance.ts'
 export * from './people/rewards.ts'
+export * from './people/support.ts'
 export * from './people/training.ts'
 export * from './people/training-shapes.ts'
 export * from './people/training-statements.ts'
@@ -94,6 +97,7 @@ import { verification } from './account/verification.ts'
 import { bankStatements } from './books/bank-statements.ts'
 import { apiKeys } from './company/api-keys.ts'
 import { integrations } from './company/integrations.ts'
+import { plan } from './company/plan.ts'
 import { settings } from './company/settings.ts'
 import { users } from './company/users.ts'
 import { webhooks } from './company/webhooks.ts'
@@ -120,6 +124,7 @@ import { taxCodeNotices } from './payroll/tax-code-notices.ts'
 import { alerts } from './people/alerts.ts'
 import { announcements } from './people/announcements.ts'
 import { contracts } from './people/contracts.ts'
+import { benefits } from './people/benefits.ts'
 import { documents } from './people/documents.ts'
 import { employeeImports } from './people/employee-imports.ts'
 import { employees } from './people/employees.ts'
@@ -130,6 +135,7 @@ import { messages } from './people/messages.ts'
 import { onboarding } from './people/onboarding.ts'
 import { performance } from './people/performance.ts'
 import { rewards } from './people/rewards.ts'
+import { support } from './people/support.ts'
 import { training } from './people/training.ts'
 import { wellbeing } from './people/wellbeing.ts'
 import { isAllowedBy, permissionsByRole } from './permissions.ts'
@@ -162,6 +168,7 @@ export const sections = {
   bankStatements,
   apiKeys,
   integrations,
+  plan,
   settings,
   users,
   webhooks,
@@ -196,9 +203,11 @@ export const sections = {
   contracts,
   documents,
   expenses,
+  benefits,
   announcements,
   messages,
   onboarding,
+  support,
   absences,
   availability: ownAvailability,
   calendarFeed,

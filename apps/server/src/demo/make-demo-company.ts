@@ -5,6 +5,7 @@ import type { Hmrc } from '../features/payroll/submissions/index.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { FileStore } from '../platform/files/file-store.ts'
 import type { MakingStep } from '../platform/making.ts'
+import { askSupport, offerBenefits } from './benefits.ts'
 import { type Calendar, calendarOf, demoWeeks, earliest, weekOf } from './calendar.ts'
 import { isPayday, londonInstant, weekday } from './days.ts'
 import { giveDocuments } from './documents.ts'
@@ -84,6 +85,8 @@ export async function makeDemoCompany(
   await claimExpenses(stage, store)
   await keepOwnMoney(stage)
   await prepareNextRuns(stage)
+  await offerBenefits(stage)
+  await askSupport(stage)
   await giveDocuments(stage, store)
   await recordRightToWork(stage)
   log('the demo company: made')

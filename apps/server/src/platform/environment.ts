@@ -108,6 +108,10 @@ const settings = z.object({
   GPOD_FILES_S3_REGION: z.string().min(1).default('eu-west-2'),
   GPOD_FILES_S3_KEY_ID: z.string().min(1).optional(),
   GPOD_FILES_S3_SECRET: z.string().min(1).optional(),
+  /** How people reach support besides by cases: shown as they are given, and absent where they are not. */
+  GPOD_SUPPORT_PHONE: z.string().min(3).max(30).optional(),
+  GPOD_SUPPORT_CHAT_URL: z.url({ protocol: /^https$/ }).optional(),
+  GPOD_SUPPORT_EMERGENCY_PHONE: z.string().min(3).max(30).optional(),
   GPOD_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(20),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
 })
@@ -143,6 +147,7 @@ export type Environment = {
   backups: BackupSettings | null
   /** Where the bytes of documents lie. */
   files: FileStoreSettings
+  support: { phone: string | null; chatUrl: string | null; emergencyPhone: string | null }
   poolSize: number
   logLevel: z.infer<typeof settings>['LOG_LEVEL']
 }
@@ -201,6 +206,11 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     allowsPrivateAddresses: values.GPOD_WEBHOOK_ALLOW_PRIVATE === 'on',
     backups: readBackupSettings(values, dataDirectory),
     files: readFileStore(values, dataDirectory),
+    support: {
+      phone: values.GPOD_SUPPORT_PHONE ?? null,
+      chatUrl: values.GPOD_SUPPORT_CHAT_URL ?? null,
+      emergencyPhone: values.GPOD_SUPPORT_EMERGENCY_PHONE ?? null,
+    },
     poolSize: values.GPOD_POOL_SIZE,
     logLevel: values.LOG_LEVEL,
   }
