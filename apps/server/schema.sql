@@ -6256,6 +6256,20 @@ CREATE FUNCTION team_workers() RETURNS SETOF uuid
 REVOKE ALL ON FUNCTION team_workers() FROM PUBLIC;
 GRANT ALL ON FUNCTION team_workers() TO gpod_app;
 
+CREATE FUNCTION tell_live(changes jsonb) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+    AS $$
+begin
+  -- Each by itself: joined, all workers of the company would be read for a change of none.
+  perform pg_notify('gpod_live', (jsonb_build_object('managerUserId', (
+    select w.manager_user_id from workers w where w.employer_id = (change->>'employerId')::uuid and w.id = (change->>'workerId')::uuid
+  )) || change)::text)
+  from jsonb_array_elements(changes) as change;
+end $$;
+REVOKE ALL ON FUNCTION tell_live(changes jsonb) FROM PUBLIC;
+GRANT ALL ON FUNCTION tell_live(changes jsonb) TO gpod_app;
+
 CREATE FUNCTION untold_bank_changes(now timestamp with time zone) RETURNS TABLE(employer_id uuid, id uuid)
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO 'pg_catalog', 'public', 'pg_temp'
