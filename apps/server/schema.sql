@@ -552,6 +552,81 @@ CREATE POLICY own_company ON bank_statements USING ((employer_id = current_emplo
 CREATE POLICY team_only ON bank_statements AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR ( SELECT computes_pay() AS computes_pay)));
 GRANT SELECT,INSERT ON TABLE bank_statements TO gpod_app;
 
+CREATE TABLE benefit_choices (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    offer_id uuid NOT NULL,
+    worker_id uuid NOT NULL,
+    amount_pence bigint,
+    state text NOT NULL,
+    asked_at timestamp with time zone NOT NULL,
+    decided_at timestamp with time zone,
+    decided_by uuid,
+    reason text,
+    ended_at timestamp with time zone,
+    pay_item_id uuid,
+    taxed_item_id uuid,
+    CONSTRAINT benefit_choices_amount_pence_check CHECK ((amount_pence > 0)),
+    CONSTRAINT benefit_choices_check CHECK (((pay_item_id IS NULL) OR (amount_pence IS NOT NULL))),
+    CONSTRAINT benefit_choices_check1 CHECK (((taxed_item_id IS NULL) OR (pay_item_id IS NOT NULL))),
+    CONSTRAINT benefit_choices_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'running'::text, 'declined'::text, 'withdrawn'::text, 'ended'::text])))
+);
+ALTER TABLE ONLY benefit_choices
+    ADD CONSTRAINT benefit_choices_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY benefit_choices
+    ADD CONSTRAINT benefit_choices_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id);
+ALTER TABLE ONLY benefit_choices
+    ADD CONSTRAINT benefit_choices_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE ONLY benefit_choices
+    ADD CONSTRAINT benefit_choices_employer_id_offer_id_fkey FOREIGN KEY (employer_id, offer_id) REFERENCES benefit_offers(employer_id, id);
+ALTER TABLE ONLY benefit_choices
+    ADD CONSTRAINT benefit_choices_employer_id_pay_item_id_fkey FOREIGN KEY (employer_id, pay_item_id) REFERENCES pay_items(employer_id, id);
+ALTER TABLE ONLY benefit_choices
+    ADD CONSTRAINT benefit_choices_employer_id_taxed_item_id_fkey FOREIGN KEY (employer_id, taxed_item_id) REFERENCES pay_items(employer_id, id);
+ALTER TABLE ONLY benefit_choices
+    ADD CONSTRAINT benefit_choices_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id);
+CREATE UNIQUE INDEX benefit_choices_standing ON benefit_choices USING btree (employer_id, offer_id, worker_id) WHERE (state = ANY (ARRAY['asked'::text, 'running'::text]));
+CREATE INDEX benefit_choices_worker ON benefit_choices USING btree (employer_id, worker_id);
+CREATE TRIGGER imprinted_delete AFTER DELETE ON benefit_choices REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_benefit_choices();
+CREATE TRIGGER imprinted_insert AFTER INSERT ON benefit_choices REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_benefit_choices();
+CREATE TRIGGER imprinted_update AFTER UPDATE ON benefit_choices REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_benefit_choices();
+ALTER TABLE benefit_choices ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON benefit_choices USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON benefit_choices AS RESTRICTIVE USING (((( SELECT sees_everyone() AS sees_everyone) OR (worker_id IN ( SELECT id.id
+   FROM team_workers() id(id)))) AND ( SELECT (sees_everyone() OR sees_team_pay()))));
+GRANT SELECT,INSERT,UPDATE ON TABLE benefit_choices TO gpod_app;
+
+CREATE TABLE benefit_offers (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    kind text NOT NULL,
+    name text NOT NULL,
+    details text NOT NULL,
+    link text,
+    least_pence bigint,
+    most_pence bigint,
+    until_day date,
+    version integer DEFAULT 1 NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    created_by uuid NOT NULL,
+    ended_at timestamp with time zone,
+    CONSTRAINT benefit_offers_check CHECK ((((kind = 'perk'::text) = (least_pence IS NULL)) AND ((least_pence IS NULL) = (most_pence IS NULL)))),
+    CONSTRAINT benefit_offers_check1 CHECK (((least_pence > 0) AND (most_pence >= least_pence))),
+    CONSTRAINT benefit_offers_kind_check CHECK ((kind = ANY (ARRAY['cycle_to_work'::text, 'car'::text, 'technology'::text, 'other'::text, 'perk'::text])))
+);
+ALTER TABLE ONLY benefit_offers
+    ADD CONSTRAINT benefit_offers_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY benefit_offers
+    ADD CONSTRAINT benefit_offers_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id);
+ALTER TABLE ONLY benefit_offers
+    ADD CONSTRAINT benefit_offers_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+CREATE TRIGGER imprinted_delete AFTER DELETE ON benefit_offers REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_benefit_offers();
+CREATE TRIGGER imprinted_insert AFTER INSERT ON benefit_offers REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_benefit_offers();
+CREATE TRIGGER imprinted_update AFTER UPDATE ON benefit_offers REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_benefit_offers();
+ALTER TABLE benefit_offers ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON benefit_offers USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+GRANT SELECT,INSERT,UPDATE ON TABLE benefit_offers TO gpod_app;
+
 CREATE TABLE brought_forward (
     employer_id uuid NOT NULL,
     worker_id uuid NOT NULL,
@@ -893,6 +968,33 @@ ALTER TABLE consents ENABLE ROW LEVEL SECURITY;
 CREATE POLICY own_account ON consents USING (((( SELECT current_person() AS current_person) IS NULL) OR (user_id = ( SELECT current_person() AS current_person))));
 GRANT SELECT,INSERT ON TABLE consents TO gpod_app;
 
+CREATE TABLE contract_templates (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    name text NOT NULL,
+    body text NOT NULL,
+    version integer NOT NULL,
+    changed_at timestamp with time zone NOT NULL,
+    changed_by uuid NOT NULL,
+    removed_at timestamp with time zone
+);
+ALTER TABLE ONLY contract_templates
+    ADD CONSTRAINT contract_templates_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY contract_templates
+    ADD CONSTRAINT contract_templates_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id);
+ALTER TABLE ONLY contract_templates
+    ADD CONSTRAINT contract_templates_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE contract_templates ENABLE ROW LEVEL SECURITY;
+CREATE POLICY nobodys_team ON contract_templates AS RESTRICTIVE USING (( SELECT sees_everyone() AS sees_everyone));
+CREATE POLICY own_company ON contract_templates USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+GRANT UPDATE(body) ON TABLE contract_templates TO gpod_app;
+GRANT UPDATE(changed_at) ON TABLE contract_templates TO gpod_app;
+GRANT UPDATE(changed_by) ON TABLE contract_templates TO gpod_app;
+GRANT UPDATE(name) ON TABLE contract_templates TO gpod_app;
+GRANT UPDATE(removed_at) ON TABLE contract_templates TO gpod_app;
+GRANT UPDATE(version) ON TABLE contract_templates TO gpod_app;
+GRANT SELECT,INSERT ON TABLE contract_templates TO gpod_app;
+
 CREATE TABLE cost_centres (
     employer_id uuid NOT NULL,
     id uuid NOT NULL,
@@ -1164,6 +1266,33 @@ CREATE POLICY team_only ON documents AS RESTRICTIVE USING ((( SELECT sees_everyo
    FROM team_workers() id(id))))));
 GRANT SELECT,INSERT,UPDATE ON TABLE documents TO gpod_app;
 
+CREATE TABLE employee_changes (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    worker_id uuid NOT NULL,
+    from_day date NOT NULL,
+    changed_at timestamp with time zone NOT NULL,
+    changed_by uuid,
+    before jsonb NOT NULL,
+    after jsonb NOT NULL
+);
+ALTER TABLE ONLY employee_changes
+    ADD CONSTRAINT employee_changes_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY employee_changes
+    ADD CONSTRAINT employee_changes_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id);
+ALTER TABLE ONLY employee_changes
+    ADD CONSTRAINT employee_changes_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE ONLY employee_changes
+    ADD CONSTRAINT employee_changes_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id);
+CREATE INDEX employee_changes_worker ON employee_changes USING btree (employer_id, worker_id, changed_at);
+CREATE TRIGGER imprinted_delete AFTER DELETE ON employee_changes REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_employee_changes();
+CREATE TRIGGER imprinted_insert AFTER INSERT ON employee_changes REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_employee_changes();
+CREATE TRIGGER imprinted_update AFTER UPDATE ON employee_changes REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_employee_changes();
+ALTER TABLE employee_changes ENABLE ROW LEVEL SECURITY;
+CREATE POLICY nobodys_team ON employee_changes AS RESTRICTIVE FOR SELECT USING (( SELECT sees_everyone() AS sees_everyone));
+CREATE POLICY own_company ON employee_changes USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+GRANT SELECT,INSERT,DELETE ON TABLE employee_changes TO gpod_app;
+
 CREATE TABLE employee_import_rows (
     employer_id uuid NOT NULL,
     import_id uuid NOT NULL,
@@ -1258,6 +1387,7 @@ CREATE TABLE employers (
     join_code_renewed_at timestamp with time zone,
     early_flag_minutes smallint DEFAULT 5 NOT NULL,
     late_flag_minutes smallint DEFAULT 5 NOT NULL,
+    trial_ends_on date DEFAULT (CURRENT_DATE + 14) NOT NULL,
     CONSTRAINT employers_accounts_office_reference_check CHECK ((accounts_office_reference ~ '^\d{3}P[A-Z]\d{7}[0-9X]$'::text)),
     CONSTRAINT employers_bacs_user_number_check CHECK ((bacs_user_number ~ '^\d{6}$'::text)),
     CONSTRAINT employers_early_flag_minutes_check CHECK (((early_flag_minutes >= 0) AND (early_flag_minutes <= 120))),
@@ -2214,6 +2344,37 @@ ALTER TABLE ledger_balances ENABLE ROW LEVEL SECURITY;
 CREATE POLICY own_company ON ledger_balances USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
 CREATE POLICY team_only ON ledger_balances AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR ( SELECT computes_pay() AS computes_pay)));
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE ledger_balances TO gpod_app;
+
+CREATE TABLE made_contracts (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    worker_id uuid NOT NULL,
+    template_id uuid NOT NULL,
+    template_version integer NOT NULL,
+    document_id uuid NOT NULL,
+    made_at timestamp with time zone NOT NULL,
+    made_by uuid NOT NULL
+);
+ALTER TABLE ONLY made_contracts
+    ADD CONSTRAINT made_contracts_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY made_contracts
+    ADD CONSTRAINT made_contracts_employer_id_document_id_fkey FOREIGN KEY (employer_id, document_id) REFERENCES documents(employer_id, id);
+ALTER TABLE ONLY made_contracts
+    ADD CONSTRAINT made_contracts_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE ONLY made_contracts
+    ADD CONSTRAINT made_contracts_employer_id_template_id_fkey FOREIGN KEY (employer_id, template_id) REFERENCES contract_templates(employer_id, id);
+ALTER TABLE ONLY made_contracts
+    ADD CONSTRAINT made_contracts_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id);
+ALTER TABLE ONLY made_contracts
+    ADD CONSTRAINT made_contracts_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id);
+CREATE INDEX made_contracts_worker ON made_contracts USING btree (employer_id, worker_id);
+CREATE TRIGGER imprinted_delete AFTER DELETE ON made_contracts REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_made_contracts();
+CREATE TRIGGER imprinted_insert AFTER INSERT ON made_contracts REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_made_contracts();
+CREATE TRIGGER imprinted_update AFTER UPDATE ON made_contracts REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_made_contracts();
+ALTER TABLE made_contracts ENABLE ROW LEVEL SECURITY;
+CREATE POLICY nobodys_team ON made_contracts AS RESTRICTIVE USING (( SELECT sees_everyone() AS sees_everyone));
+CREATE POLICY own_company ON made_contracts USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+GRANT SELECT,INSERT ON TABLE made_contracts TO gpod_app;
 
 CREATE TABLE memberships (
     employer_id uuid NOT NULL,
@@ -3358,6 +3519,71 @@ ALTER TABLE places ENABLE ROW LEVEL SECURITY;
 CREATE POLICY own_company ON places USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
 GRANT SELECT,INSERT,UPDATE ON TABLE places TO gpod_app;
 
+CREATE TABLE plan_choices (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    plan text NOT NULL,
+    billing text NOT NULL,
+    from_day date NOT NULL,
+    chosen_at timestamp with time zone NOT NULL,
+    chosen_by uuid NOT NULL,
+    CONSTRAINT plan_choices_billing_check CHECK ((billing = ANY (ARRAY['monthly'::text, 'annual'::text]))),
+    CONSTRAINT plan_choices_plan_check CHECK ((plan = ANY (ARRAY['starter'::text, 'professional'::text, 'enterprise'::text])))
+);
+ALTER TABLE ONLY plan_choices
+    ADD CONSTRAINT plan_choices_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY plan_choices
+    ADD CONSTRAINT plan_choices_chosen_by_fkey FOREIGN KEY (chosen_by) REFERENCES users(id);
+ALTER TABLE ONLY plan_choices
+    ADD CONSTRAINT plan_choices_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+CREATE INDEX plan_choices_latest ON plan_choices USING btree (employer_id, from_day DESC, chosen_at DESC, id DESC);
+CREATE TRIGGER imprinted_delete AFTER DELETE ON plan_choices REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_plan_choices();
+CREATE TRIGGER imprinted_insert AFTER INSERT ON plan_choices REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_plan_choices();
+CREATE TRIGGER imprinted_update AFTER UPDATE ON plan_choices REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_plan_choices();
+ALTER TABLE plan_choices ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON plan_choices USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+GRANT SELECT,INSERT ON TABLE plan_choices TO gpod_app;
+
+CREATE TABLE planned_changes (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    worker_id uuid NOT NULL,
+    from_day date NOT NULL,
+    changes jsonb NOT NULL,
+    state text NOT NULL,
+    planned_at timestamp with time zone NOT NULL,
+    planned_by uuid NOT NULL,
+    settled_at timestamp with time zone,
+    settled_by uuid,
+    refusal text,
+    CONSTRAINT planned_changes_check CHECK (((state = 'planned'::text) = (settled_at IS NULL))),
+    CONSTRAINT planned_changes_check1 CHECK (((state = 'refused'::text) = (refusal IS NOT NULL))),
+    CONSTRAINT planned_changes_state_check CHECK ((state = ANY (ARRAY['planned'::text, 'made'::text, 'cancelled'::text, 'refused'::text])))
+);
+ALTER TABLE ONLY planned_changes
+    ADD CONSTRAINT planned_changes_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY planned_changes
+    ADD CONSTRAINT planned_changes_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE ONLY planned_changes
+    ADD CONSTRAINT planned_changes_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id);
+ALTER TABLE ONLY planned_changes
+    ADD CONSTRAINT planned_changes_planned_by_fkey FOREIGN KEY (planned_by) REFERENCES users(id);
+ALTER TABLE ONLY planned_changes
+    ADD CONSTRAINT planned_changes_settled_by_fkey FOREIGN KEY (settled_by) REFERENCES users(id);
+CREATE INDEX planned_changes_due ON planned_changes USING btree (employer_id, from_day) WHERE (state = 'planned'::text);
+CREATE INDEX planned_changes_worker ON planned_changes USING btree (employer_id, worker_id, from_day);
+CREATE TRIGGER imprinted_delete AFTER DELETE ON planned_changes REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_planned_changes();
+CREATE TRIGGER imprinted_insert AFTER INSERT ON planned_changes REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_planned_changes();
+CREATE TRIGGER imprinted_update AFTER UPDATE ON planned_changes REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_planned_changes();
+ALTER TABLE planned_changes ENABLE ROW LEVEL SECURITY;
+CREATE POLICY nobodys_team ON planned_changes AS RESTRICTIVE USING (( SELECT sees_everyone() AS sees_everyone));
+CREATE POLICY own_company ON planned_changes USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+GRANT UPDATE(refusal) ON TABLE planned_changes TO gpod_app;
+GRANT UPDATE(settled_at) ON TABLE planned_changes TO gpod_app;
+GRANT UPDATE(settled_by) ON TABLE planned_changes TO gpod_app;
+GRANT UPDATE(state) ON TABLE planned_changes TO gpod_app;
+GRANT SELECT,INSERT,DELETE ON TABLE planned_changes TO gpod_app;
+
 CREATE TABLE point_balances (
     employer_id uuid NOT NULL,
     worker_id uuid NOT NULL,
@@ -4309,6 +4535,72 @@ CREATE POLICY team_only ON student_loan_notices AS RESTRICTIVE USING ((( SELECT 
    FROM team_workers() id(id))) AND ( SELECT sees_team_pay() AS sees_team_pay))));
 GRANT SELECT,INSERT,UPDATE ON TABLE student_loan_notices TO gpod_app;
 
+CREATE TABLE support_cases (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    desk text NOT NULL,
+    key uuid NOT NULL,
+    opened_by uuid NOT NULL,
+    worker_id uuid,
+    subject text NOT NULL,
+    figures jsonb DEFAULT '[]'::jsonb NOT NULL,
+    state text DEFAULT 'open'::text NOT NULL,
+    assigned_to uuid,
+    opened_at timestamp with time zone NOT NULL,
+    last_at timestamp with time zone NOT NULL,
+    CONSTRAINT support_cases_check CHECK (((desk = 'employer'::text) = (worker_id IS NOT NULL))),
+    CONSTRAINT support_cases_desk_check CHECK ((desk = ANY (ARRAY['employer'::text, 'operator'::text]))),
+    CONSTRAINT support_cases_state_check CHECK ((state = ANY (ARRAY['open'::text, 'answered'::text, 'closed'::text])))
+);
+ALTER TABLE ONLY support_cases
+    ADD CONSTRAINT support_cases_employer_id_opened_by_key_key UNIQUE (employer_id, opened_by, key);
+ALTER TABLE ONLY support_cases
+    ADD CONSTRAINT support_cases_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY support_cases
+    ADD CONSTRAINT support_cases_assigned_to_fkey FOREIGN KEY (assigned_to) REFERENCES users(id);
+ALTER TABLE ONLY support_cases
+    ADD CONSTRAINT support_cases_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE ONLY support_cases
+    ADD CONSTRAINT support_cases_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id);
+ALTER TABLE ONLY support_cases
+    ADD CONSTRAINT support_cases_opened_by_fkey FOREIGN KEY (opened_by) REFERENCES users(id);
+CREATE INDEX support_cases_latest ON support_cases USING btree (employer_id, desk, last_at DESC);
+CREATE INDEX support_cases_operator ON support_cases USING btree (last_at DESC) WHERE (desk = 'operator'::text);
+ALTER TABLE support_cases ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON support_cases USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON support_cases AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR (worker_id IN ( SELECT id.id
+   FROM team_workers() id(id)))));
+GRANT UPDATE(assigned_to) ON TABLE support_cases TO gpod_app;
+GRANT UPDATE(last_at) ON TABLE support_cases TO gpod_app;
+GRANT UPDATE(state) ON TABLE support_cases TO gpod_app;
+GRANT SELECT,INSERT,DELETE ON TABLE support_cases TO gpod_app;
+
+CREATE TABLE support_messages (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    case_id uuid NOT NULL,
+    side text NOT NULL,
+    said_by uuid NOT NULL,
+    words text NOT NULL,
+    sent_at timestamp with time zone NOT NULL,
+    CONSTRAINT support_messages_side_check CHECK ((side = ANY (ARRAY['person'::text, 'desk'::text])))
+);
+ALTER TABLE ONLY support_messages
+    ADD CONSTRAINT support_messages_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY support_messages
+    ADD CONSTRAINT support_messages_employer_id_case_id_fkey FOREIGN KEY (employer_id, case_id) REFERENCES support_cases(employer_id, id) ON DELETE CASCADE;
+ALTER TABLE ONLY support_messages
+    ADD CONSTRAINT support_messages_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE ONLY support_messages
+    ADD CONSTRAINT support_messages_said_by_fkey FOREIGN KEY (said_by) REFERENCES users(id);
+CREATE INDEX support_messages_of ON support_messages USING btree (employer_id, case_id, sent_at);
+ALTER TABLE support_messages ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON support_messages USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON support_messages AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR (case_id IN ( SELECT c.id
+   FROM support_cases c
+  WHERE (c.employer_id = current_employer())))));
+GRANT SELECT,INSERT,DELETE ON TABLE support_messages TO gpod_app;
+
 CREATE TABLE tax_code_notices (
     employer_id uuid NOT NULL,
     id uuid NOT NULL,
@@ -5235,6 +5527,7 @@ CREATE TABLE workers (
     email_changed_by uuid,
     email_changed_at timestamp with time zone,
     schedule_number smallint DEFAULT 1 NOT NULL,
+    changes_kept_from date,
     CONSTRAINT workers_check CHECK (((director_from IS NULL) = (director_method IS NULL))),
     CONSTRAINT workers_check1 CHECK ((((p45_tax_year IS NULL) = (p45_taxable_pay_pence IS NULL)) AND ((p45_tax_year IS NULL) = (p45_tax_pence IS NULL)))),
     CONSTRAINT workers_director_method_check CHECK ((director_method = ANY (ARRAY['annual'::text, 'alternative'::text]))),
@@ -5281,6 +5574,8 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE workers TO gpod_app;
 -- imprint_table('bank_events', '{employer_id,id}', '{withdrawal_id,type,body,received_at,outcome}')
 -- imprint_table('bank_statement_lines', '{employer_id,id}', '{statement_id,booked_on,amount_pence,reference,counterparty,bank_id,matched,matched_id,note}')
 -- imprint_table('bank_statements', '{employer_id,id}', '{format,file_hash,opening_pence,closing_pence,imported_by,imported_at}')
+-- imprint_table('benefit_choices', '{employer_id,id}', '{offer_id,worker_id,amount_pence,state,asked_at,decided_at,decided_by,ended_at,pay_item_id,taxed_item_id}')
+-- imprint_table('benefit_offers', '{employer_id,id}', '{kind,least_pence,most_pence,until_day,created_by,ended_at}')
 -- imprint_table('brought_forward', '{employer_id,worker_id,tax_year}', '{not_paid_before,paid_until,old_payroll_id,to_date,ni_by_category,pension_before_tax_pence,pension_after_tax_pence,statutory,before_director,source,entered_by}')
 -- imprint_table('calendar_feeds', '{employer_id,id}', '{worker_id,token_hash,made_at,revoked_at}')
 -- imprint_table('clock_events', '{employer_id,id}', '{worker_id,timesheet_id,event,at}')
@@ -5293,6 +5588,7 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE workers TO gpod_app;
 -- imprint_table('devices', '{id}', '{user_id,token_hash,removed_at,clock_verified_at}')
 -- imprint_table('document_signatures', '{employer_id,document_id,number,worker_id}', '{user_id,sha256,signed_at}')
 -- imprint_table('document_versions', '{employer_id,document_id,number}', '{file_id,added_at,added_by}')
+-- imprint_table('employee_changes', '{employer_id,id}', '{worker_id,from_day,changed_at,changed_by,before,after}')
 -- imprint_table('employee_import_rows', '{employer_id,import_id,worker_id}', '{did,before}')
 -- imprint_table('employee_imports', '{employer_id,id}', '{made_at,made_by,files,tax_year,added,updated,skipped,state,undone_at,undone_by,request_hash}')
 -- imprint_table('employers', '{id}', '{join_code,is_demo,paye_office_number,paye_reference,accounts_office_reference,hmrc_sender_id,bacs_user_number,paying_sort_code,paying_account_ending,paying_account_name,claims_employment_allowance,is_small_employer,pays_apprenticeship_levy,second_approver,managers_see_pay}')
@@ -5312,6 +5608,7 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE workers TO gpod_app;
 -- imprint_table('kiosks', '{employer_id,id}', '{place_id,made_at,made_by,token_hash,opened_at,revoked_at,revoked_by}')
 -- imprint_table('leave_requests', '{employer_id,id}', '{worker_id,kind,starts_on,ends_on,starts_midday,ends_midday,minutes,asked_at,state,decided_at,decided_by,absence_id}')
 -- imprint_table('ledger_accounts', '{employer_id,id}', '{code,worker_id}')
+-- imprint_table('made_contracts', '{employer_id,id}', '{worker_id,template_id,template_version,document_id,made_at,made_by}')
 -- imprint_table('memberships', '{employer_id,user_id}', '{role,worker_id,ended_at,created_at}')
 -- imprint_table('migrations', '{name}', '{checksum,applied_at}')
 -- imprint_table('operator_changes', '{id}', '{user_id,action,done_by,at}')
@@ -5334,6 +5631,8 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE workers TO gpod_app;
 -- imprint_table('pension_memberships', '{employer_id,id}', '{worker_id,from_day,how,method,basis,employee_rate,employer_rate,pay_run_id,ended_on,ended_how,notice_on,ended_by,refund_record_id}')
 -- imprint_table('pension_notices', '{employer_id,id}', '{worker_id,kind,on_day,until_day,created_by,cancelled_at}')
 -- imprint_table('pension_schemes', '{employer_id}', '{provider,method,basis,employee_rate,employer_rate,duties_from,payment_due_day,provider_reference,group_name,payment_source,reenrolment_days,declared_on}')
+-- imprint_table('plan_choices', '{employer_id,id}', '{plan,billing,from_day,chosen_at,chosen_by}')
+-- imprint_table('planned_changes', '{employer_id,id}', '{worker_id,from_day,changes,state,planned_at,planned_by,settled_at,settled_by,refusal}')
 -- imprint_table('point_entries', '{employer_id,id}', '{worker_id,key,event,on_day,points,at}')
 -- imprint_table('recovery_codes', '{user_id,code_hash}', '{used_at,made_at}')
 -- imprint_table('redemptions', '{employer_id,id}', '{worker_id,item_id,challenge_id,points,worth,value_pence,state,requested_at,decided_at,decided_by,pay_item_id}')
@@ -5454,6 +5753,15 @@ begin
 end $$;
 REVOKE ALL ON FUNCTION check_added_postings() FROM PUBLIC;
 GRANT ALL ON FUNCTION check_added_postings() TO gpod_app;
+
+CREATE FUNCTION companies_asking_operator() RETURNS TABLE(employer_id uuid, case_id uuid, company text)
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+    AS $$
+    select c.employer_id, c.id, e.name from support_cases c join employers e on e.id = c.employer_id
+    where c.desk = 'operator' order by c.state <> 'open', c.last_at desc limit 200 $$;
+REVOKE ALL ON FUNCTION companies_asking_operator() FROM PUBLIC;
+GRANT ALL ON FUNCTION companies_asking_operator() TO gpod_app;
 
 CREATE FUNCTION companies_to_alert(now timestamp with time zone) RETURNS SETOF uuid
     LANGUAGE sql STABLE SECURITY DEFINER
@@ -6051,6 +6359,20 @@ CREATE FUNCTION papers_kept_until(left_on date) RETURNS date
     LANGUAGE sql IMMUTABLE
     AS $$ select make_date(extract(year from left_on)::integer + case when to_char(left_on, 'MMDD') <= '0405' then 6 else 7 end, 4, 5) $$;
 GRANT ALL ON FUNCTION papers_kept_until(left_on date) TO gpod_app;
+
+CREATE FUNCTION plan_on(day date) RETURNS text
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+    AS $$
+    select coalesce(
+      (
+        select c.plan from plan_choices c where c.employer_id = current_employer() and c.from_day <= day
+        order by c.from_day desc, c.chosen_at desc, c.id desc limit 1
+      ),
+      case when day <= (select e.trial_ends_on from employers e where e.id = current_employer()) then 'trial' else 'none' end
+    ) $$;
+REVOKE ALL ON FUNCTION plan_on(day date) FROM PUBLIC;
+GRANT ALL ON FUNCTION plan_on(day date) TO gpod_app;
 
 CREATE FUNCTION refuse_change() RETURNS trigger
     LANGUAGE plpgsql

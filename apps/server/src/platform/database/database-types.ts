@@ -281,6 +281,38 @@ export interface BankStatements {
   opening_pence: number | null;
 }
 
+export interface BenefitChoices {
+  amount_pence: number | null;
+  asked_at: string;
+  decided_at: string | null;
+  decided_by: string | null;
+  employer_id: string;
+  ended_at: string | null;
+  id: string;
+  offer_id: string;
+  pay_item_id: string | null;
+  reason: string | null;
+  state: string;
+  taxed_item_id: string | null;
+  worker_id: string;
+}
+
+export interface BenefitOffers {
+  created_at: string;
+  created_by: string;
+  details: string;
+  employer_id: string;
+  ended_at: string | null;
+  id: string;
+  kind: string;
+  least_pence: number | null;
+  link: string | null;
+  most_pence: number | null;
+  name: string;
+  until_day: string | null;
+  version: Generated<number>;
+}
+
 export interface BroughtForward {
   before_director: Json | null;
   employer_id: string;
@@ -420,6 +452,17 @@ export interface Consents {
   version: string;
 }
 
+export interface ContractTemplates {
+  body: string;
+  changed_at: string;
+  changed_by: string;
+  employer_id: string;
+  id: string;
+  name: string;
+  removed_at: string | null;
+  version: number;
+}
+
 export interface CostCentres {
   archived_at: string | null;
   code: string;
@@ -531,6 +574,17 @@ export interface DocumentVersions {
   number: number;
 }
 
+export interface EmployeeChanges {
+  after: Json;
+  before: Json;
+  changed_at: string;
+  changed_by: string | null;
+  employer_id: string;
+  from_day: string;
+  id: string;
+  worker_id: string;
+}
+
 export interface EmployeeImportRows {
   before: Json | null;
   did: string;
@@ -585,6 +639,7 @@ export interface Employers {
   pension_scheme_name: string | null;
   second_approver: Generated<boolean>;
   settings_version: Generated<number>;
+  trial_ends_on: Generated<string>;
 }
 
 export interface ErasureRequests {
@@ -970,6 +1025,17 @@ export interface LedgerBalances {
   balance_pence: Generated<number>;
   employer_id: string;
   part: Generated<number>;
+}
+
+export interface MadeContracts {
+  document_id: string;
+  employer_id: string;
+  id: string;
+  made_at: string;
+  made_by: string;
+  template_id: string;
+  template_version: number;
+  worker_id: string;
 }
 
 export interface Memberships {
@@ -1469,6 +1535,30 @@ export interface Places {
   name: string;
 }
 
+export interface PlanChoices {
+  billing: string;
+  chosen_at: string;
+  chosen_by: string;
+  employer_id: string;
+  from_day: string;
+  id: string;
+  plan: string;
+}
+
+export interface PlannedChanges {
+  changes: Json;
+  employer_id: string;
+  from_day: string;
+  id: string;
+  planned_at: string;
+  planned_by: string;
+  refusal: string | null;
+  settled_at: string | null;
+  settled_by: string | null;
+  state: string;
+  worker_id: string;
+}
+
 export interface PointBalances {
   balance: number;
   earned: number;
@@ -1850,6 +1940,31 @@ export interface StudentLoanNotices {
   worker_id: string;
 }
 
+export interface SupportCases {
+  assigned_to: string | null;
+  desk: string;
+  employer_id: string;
+  figures: Generated<Json>;
+  id: string;
+  key: string;
+  last_at: string;
+  opened_at: string;
+  opened_by: string;
+  state: Generated<string>;
+  subject: string;
+  worker_id: string | null;
+}
+
+export interface SupportMessages {
+  case_id: string;
+  employer_id: string;
+  id: string;
+  said_by: string;
+  sent_at: string;
+  side: string;
+  words: string;
+}
+
 export interface TaxCodeNotices {
   decided_at: string | null;
   decided_by: string | null;
@@ -2223,6 +2338,7 @@ export interface Workers {
   bank_held_until: string | null;
   bank_hold_told: string | null;
   bank_refused: Generated<boolean>;
+  changes_kept_from: string | null;
   created_at: string;
   date_of_birth: string | null;
   department: string | null;
@@ -2306,6 +2422,8 @@ export interface DB {
   bank_events: BankEvents;
   bank_statement_lines: BankStatementLines;
   bank_statements: BankStatements;
+  benefit_choices: BenefitChoices;
+  benefit_offers: BenefitOffers;
   brought_forward: BroughtForward;
   calendar_feeds: CalendarFeeds;
   challenge_entries: ChallengeEntries;
@@ -2317,6 +2435,7 @@ export interface DB {
   clockings: Clockings;
   company_brought_forward: CompanyBroughtForward;
   consents: Consents;
+  contract_templates: ContractTemplates;
   cost_centres: CostCentres;
   cost_splits: CostSplits;
   court_orders: CourtOrders;
@@ -2327,6 +2446,7 @@ export interface DB {
   document_signatures: DocumentSignatures;
   document_versions: DocumentVersions;
   documents: Documents;
+  employee_changes: EmployeeChanges;
   employee_import_rows: EmployeeImportRows;
   employee_imports: EmployeeImports;
   employers: Employers;
@@ -2360,6 +2480,7 @@ export interface DB {
   leave_requests: LeaveRequests;
   ledger_accounts: LedgerAccounts;
   ledger_balances: LedgerBalances;
+  made_contracts: MadeContracts;
   memberships: Memberships;
   message_contacts: MessageContacts;
   message_settings: MessageSettings;
@@ -2397,6 +2518,8 @@ export interface DB {
   pension_schemes: PensionSchemes;
   performance_targets: PerformanceTargets;
   places: Places;
+  plan_choices: PlanChoices;
+  planned_changes: PlannedChanges;
   point_balances: PointBalances;
   point_entries: PointEntries;
   point_rules: PointRules;
@@ -2431,6 +2554,8 @@ export interface DB {
   skills: Skills;
   starter_declarations: StarterDeclarations;
   student_loan_notices: StudentLoanNotices;
+  support_cases: SupportCases;
+  support_messages: SupportMessages;
   tax_code_notices: TaxCodeNotices;
   tax_code_uplift_changes: TaxCodeUpliftChanges;
   tax_code_uplifts: TaxCodeUplifts;

@@ -80,113 +80,6 @@ export async function changeWorker(
       const prove = () => useSecurityGrant(tx, { caller, now })
       const refused = await changeIn(tx, deps.seal, {
         ...{ employerId, workerId, changes, version, now, prove },
-      const today = londonDay(now)
-      if (worker.version !== version) {
-        return refuse('state_changed', 'someone else changed this record; load it again', {
-          details: { version: worker.version },
-        })
-      }
-      const { annualSalary } = changes
-      if (changes.rateFrom !== undefined && changes.hourlyRate == null && !annualSalary) {
-        return refuse('invalid_input', 'rateFrom goes with an hourly rate or a salary', { field: 'hourlyRate' })
-      }
-      const startsOn = changes.startsOn ?? worker.starts_on
-      const rateFrom = changes.rateFrom ?? (today < startsOn ? startsOn : today)
-      const before = await findWorker(tx, workerId, { employerId, today, now })
-      if (!before) throw new Error(`worker ${workerId} is locked and cannot be found`)
-      const payBasis = changes.payBasis ?? before.pay_basis
-      const refused = checkTerms({
-        dateOfBirth: worker.date_of_birth,
-        endsOn: worker.ends_on,
-        director: directorOf(before),
-        ...changes,
-        payBasis,
-        hourlyRate: changes.hourlyRate === undefined ? before.hourly_rate_pence : changes.hourlyRate,
-        annualSalary: annualSalary === undefined ? before.annual_salary_pence : annualSalary,
-        startsOn,
-        rateFrom,
-      })
-      if (refused) return refused
-      if (changes.hourlyRate === null && before.hourly_rate_pence !== null) {
-        return refuse('invalid_input', 'a rate that held is not taken away: hours may have been approved at it', {
-          field: 'hourlyRate',
-        })
-      }
-      const badManager = await checkManager(tx, { employerId, workerId, managerId: changes.managerId })
-      if (badManager) return badManager
-      // Another frequency begins with its first schedule, where no other is said.
-      if (changes.payFrequency !== undefined && changes.payFrequency !== before.pay_frequency) {
-        changes = { scheduleNumber: 1, ...changes }
-      }
-      if (changes.scheduleNumber !== undefined) {
-        const frequency = changes.payFrequency ?? before.pay_frequency
-        const noSchedule = await checkSchedule(tx, { employerId, frequency, scheduleNumber: changes.scheduleNumber })
-        if (noSchedule) return noSchedule
-      }
-
-      const { bankAccount, nationalInsuranceNumber } = changes
-      const replaced = await findReplacedAccount(tx, { employerId, workerId })
-      const account = bankAccount
-        ? changeOfAccount(deps.seal, { worker, replaced, account: bankAccount, now })
-        : bankAccount === null
-          ? { columns: withoutAccount(now), replaced: null }
-          : null
-      const columns: WorkerColumns = {
-        ...plainColumns(changes),
-        ...joinedPension(before.pension, changes.pension, today),
-        ...(changes.director === undefined ? {} : directorColumns(changes.director)),
-        ...(changes.p45 === undefined ? {} : p45Columns(changes.p45)),
-        ...(nationalInsuranceNumber === null ? { nino_sealed: null, nino_ending: null } : {}),
-        ...(nationalInsuranceNumber ? sealNino(deps.seal, workerId, nationalInsuranceNumber) : {}),
-        ...(isOtherAddress(worker.email, changes.email)
-          ? { email_changed_by: caller.userId, email_changed_at: now }
-          : {}),
-        ...account?.columns,
-      }
-      // Where wages go is another's to say only with a proof; the first account of a new record is part of entering it.
-      if (worker.account_number_sealed !== null && account?.columns.account_number_sealed !== undefined) {
-        const unproven = await useSecurityGrant(tx, { caller, now })
-        if (unproven) return unproven
-      }
-      // The manager whose team is left is told, too: once it is committed, the team is another's.
-      if (changes.managerId !== undefined) {
-        await announce(tx, { employerId, workerId, words: ['employees'], managerUserId: before.manager_user_id })
-      }
-      await followPensionOfRecord(tx, {
-        ...{ employerId, workerId, today, now },
-        before: before.pension,
-        after: changes.pension,
-        userId: caller.userId,
-      })
-      await updateWorker(tx, { employerId, workerId, columns })
-      if (account) await saveReplacedAccount(tx, { employerId, workerId, replaced: account.replaced })
-      if (changes.studentLoans !== undefined) {
-        const loans = { before: before.student_loans, after: changes.studentLoans }
-        await replaceLoanNotices(tx, { employerId, workerId, ...loans, today, userId: caller.userId, now })
-      }
-      if (startsOn < worker.starts_on) {
-        await stretchFirstRate(tx, { employerId, workerId, startedOn: worker.starts_on, startsOn })
-      }
-      if (changes.hourlyRate != null) {
-        await saveRate(tx, { employerId, workerId, fromDay: rateFrom, hourlyRatePence: changes.hourlyRate })
-      }
-      if (annualSalary) {
-        await saveSalary(tx, { employerId, workerId, fromDay: rateFrom, annualSalaryPence: annualSalary })
-      }
-
-      const changed = decidesWages.filter((field) => changes[field] !== undefined)
-      if (changed.length > 0) {
-        await applyChangedTerms(tx, {
-          employerId,
-          workerIds: [workerId],
-          actorUserId: caller.userId,
-          facts: { fields: changed.join(',') },
-          now,
-        })
-      }
-      await recordAudit(tx, {
-        employerId,
-        at: now,
         actor: { userId: caller.userId, sessionId: caller.sessionId, address: caller.address },
       })
       return refused ?? showEmployee(tx, { employerId, workerId, seesPay, now })
@@ -287,8 +180,10 @@ export async function changeIn(
     const unproven = await prove()
     if (unproven) return unproven
   }
-  // The manager whose team is left is told while it still is theirs.
-  if (changes.managerId !== undefined) await announce(tx, { employerId, workerId, words: ['employees'] })
+  // The manager whose team is left is told, too: once it is committed, the team is another's.
+  if (changes.managerId !== undefined) {
+    await announce(tx, { employerId, workerId, words: ['employees'], managerUserId: before.manager_user_id })
+  }
   await followPensionOfRecord(tx, {
     ...{ employerId, workerId, today, now },
     before: before.pension,
