@@ -75,5 +75,5 @@ test('a client generated from the description of the API compiles, knows the rou
   })
   expect(response.status).toBe(200)
   expect(JSON.stringify(data)).toContain(worker.workerId)
-  expect((await client.GET('/api/employer/withdrawals')).response.status).toBe(403)
+  expect((await client.GET('/api/employer/withdrawals', {})).response.status).toBe(403)
 })

@@ -159,7 +159,7 @@ import { policy } from './wage-access/policy.ts'
 import { withdrawals } from './wage-access/withdrawals.ts'
 
 /** The sections of the product, in the order of their areas. */
-export const sections = {
+export const sections: Sections = {
   face,
   privacy,
   profile,
@@ -223,14 +223,80 @@ export const sections = {
   policy,
   withdrawals,
   finances,
-} as const
-type Sections = typeof sections
+}
+
+/** By their names: written out, as the compiler would of its own, they are more than it writes. */
+type Sections = {
+  readonly face: typeof face
+  readonly privacy: typeof privacy
+  readonly profile: typeof profile
+  readonly signIn: typeof signIn
+  readonly verification: typeof verification
+  readonly bankStatements: typeof bankStatements
+  readonly apiKeys: typeof apiKeys
+  readonly integrations: typeof integrations
+  readonly plan: typeof plan
+  readonly settings: typeof settings
+  readonly users: typeof users
+  readonly webhooks: typeof webhooks
+  readonly audit: typeof audit
+  readonly compliance: typeof compliance
+  readonly dashboard: typeof dashboard
+  readonly search: typeof search
+  readonly operator: typeof operator
+  readonly broughtForward: typeof broughtForward
+  readonly courtOrders: typeof courtOrders
+  readonly payCalendar: typeof payCalendar
+  readonly payItems: typeof payItems
+  readonly payRuns: typeof payRuns
+  readonly parallelRuns: typeof parallelRuns
+  readonly paySchedules: typeof paySchedules
+  readonly payrollJournals: typeof payrollJournals
+  readonly payrollReports: typeof payrollReports
+  readonly payslips: typeof payslips
+  readonly pensions: typeof pensions
+  readonly submissions: typeof submissions
+  readonly takeHome: typeof takeHome
+  readonly taxCodeNotices: typeof taxCodeNotices
+  readonly employees: typeof employees
+  readonly employeeImports: typeof employeeImports
+  readonly feedback: typeof feedback
+  readonly alerts: typeof alerts
+  readonly incidents: typeof incidents
+  readonly wellbeing: typeof wellbeing
+  readonly training: typeof training
+  readonly performance: typeof performance
+  readonly rewards: typeof rewards
+  readonly contracts: typeof contracts
+  readonly documents: typeof documents
+  readonly expenses: typeof expenses
+  readonly benefits: typeof benefits
+  readonly announcements: typeof announcements
+  readonly messages: typeof messages
+  readonly onboarding: typeof onboarding
+  readonly support: typeof support
+  readonly absences: typeof absences
+  readonly availability: typeof ownAvailability
+  readonly calendarFeed: typeof calendarFeed
+  readonly kiosks: typeof kiosks
+  readonly clockEvents: typeof clockEvents
+  readonly leave: typeof leave
+  readonly rota: typeof rota
+  readonly shifts: typeof shifts
+  readonly shortNotice: typeof shortNotice
+  readonly swaps: typeof swaps
+  readonly timesheets: typeof timesheets
+  readonly earnings: typeof earnings
+  readonly policy: typeof policy
+  readonly withdrawals: typeof withdrawals
+  readonly finances: typeof finances
+}
 
 /** What a section is called everywhere: its folders, its texts, what is announced of it. */
 export type Word = Sections[keyof Sections]['word']
 
 /** Every route of the API that carries JSON, by its section. */
-export const routes = eachOf(sections, 'routes')
+export const routes: { readonly [Name in keyof Sections]: Sections[Name]['routes'] } = eachOf(sections, 'routes')
 
 /** Everything that may be allowed in a company. */
 export type Permission = keyof typeof sharedPermissions | NamesIn<Sections, 'permissions'>
