@@ -83,6 +83,7 @@ test('a page is opened by those who may do what it is for', () => {
     'employees/import',
     'employees/:id/change',
     'training/courses/:id/write',
+    'rewards',
     'payroll',
     'payroll/runs/:id',
     'payroll/runs/:id/workers/:workerId',
@@ -132,6 +133,7 @@ test('a menu begins with the portal’s home and goes on by area, where there is
       '/employer/training',
       '/employer/communication',
       '/employer/performance',
+      '/employer/rewards',
       '/employer/incidents',
     ],
     ['time', '/employer/schedule'],
@@ -176,6 +178,7 @@ test('a menu begins with the portal’s home and goes on by area, where there is
       '/communication',
       '/performance',
       '/wellbeing',
+      '/gamification',
       '/profile',
     ],
   ])
