@@ -33,6 +33,7 @@ import { sample as plan } from './plan/sample.ts'
 import { sample as policy } from './policy/sample.ts'
 import { sample as privacy } from './privacy/sample.ts'
 import { sample as profile } from './profile/sample.ts'
+import { sample as rewards } from './rewards/sample.ts'
 import { sample as rota } from './rota/sample.ts'
 import type { AnySample, SampledName, Scene } from './sample.ts'
 import { sample as search } from './search/sample.ts'
@@ -105,6 +106,7 @@ export const samples = {
   wellbeing,
   training,
   performance,
+  rewards,
   support,
   benefits,
 } satisfies { [Name in SampledName]: AnySample<Name> }

@@ -45,6 +45,7 @@ export * from './people/incidents.ts'
 export * from './people/messages.ts'
 export * from './people/onboarding.ts'
 export * from './people/performance.ts'
+export * from './people/rewards.ts'
 export * from './people/support.ts'
 export * from './people/training.ts'
 export * from './people/training-shapes.ts'
@@ -122,6 +123,7 @@ import { incidents } from './people/incidents.ts'
 import { messages } from './people/messages.ts'
 import { onboarding } from './people/onboarding.ts'
 import { performance } from './people/performance.ts'
+import { rewards } from './people/rewards.ts'
 import { support } from './people/support.ts'
 import { training } from './people/training.ts'
 import { wellbeing } from './people/wellbeing.ts'
@@ -182,6 +184,7 @@ export const sections = {
   wellbeing,
   training,
   performance,
+  rewards,
   documents,
   expenses,
   benefits,
