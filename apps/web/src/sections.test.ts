@@ -89,6 +89,7 @@ test('a page is opened by those who may do what it is for', () => {
     'documents/contracts/:id',
     'documents/make-contract',
     'training/courses/:id/write',
+    'rewards',
     'payroll',
     'payroll/runs/:id',
     'payroll/runs/:id/workers/:workerId',
@@ -138,6 +139,7 @@ test('a menu begins with the portal’s home and goes on by area, where there is
       '/employer/training',
       '/employer/communication',
       '/employer/performance',
+      '/employer/rewards',
       '/employer/incidents',
     ],
     ['time', '/employer/schedule'],
@@ -182,6 +184,7 @@ test('a menu begins with the portal’s home and goes on by area, where there is
       '/communication',
       '/performance',
       '/wellbeing',
+      '/gamification',
       '/profile',
     ],
   ])

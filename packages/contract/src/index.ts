@@ -44,6 +44,7 @@ export * from './people/incidents.ts'
 export * from './people/messages.ts'
 export * from './people/onboarding.ts'
 export * from './people/performance.ts'
+export * from './people/rewards.ts'
 export * from './people/training.ts'
 export * from './people/training-shapes.ts'
 export * from './people/training-statements.ts'
@@ -120,6 +121,7 @@ import { incidents } from './people/incidents.ts'
 import { messages } from './people/messages.ts'
 import { onboarding } from './people/onboarding.ts'
 import { performance } from './people/performance.ts'
+import { rewards } from './people/rewards.ts'
 import { training } from './people/training.ts'
 import { wellbeing } from './people/wellbeing.ts'
 import { isAllowedBy, permissionsByRole } from './permissions.ts'
@@ -178,6 +180,7 @@ export const sections = {
   wellbeing,
   training,
   performance,
+  rewards,
   contracts,
   documents,
   expenses,

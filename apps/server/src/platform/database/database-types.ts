@@ -293,6 +293,14 @@ export interface CalendarFeeds {
   worker_id: string;
 }
 
+export interface ChallengeEntries {
+  challenge_id: string;
+  completed_at: string | null;
+  employer_id: string;
+  joined_at: string;
+  worker_id: string;
+}
+
 export interface Challenges {
   challenge: Buffer;
   created_at: string;
@@ -840,6 +848,12 @@ export interface Kiosks {
   revoked_at: string | null;
   revoked_by: string | null;
   token_hash: Buffer | null;
+}
+
+export interface LeaderboardMembers {
+  employer_id: string;
+  since: string;
+  worker_id: string;
 }
 
 export interface LeaveRequests {
@@ -1399,6 +1413,31 @@ export interface PlannedChanges {
   worker_id: string;
 }
 
+export interface PointBalances {
+  balance: number;
+  earned: number;
+  employer_id: string;
+  worker_id: string;
+}
+
+export interface PointEntries {
+  at: string;
+  employer_id: string;
+  event: string;
+  id: string;
+  key: string;
+  on_day: string;
+  points: number;
+  worker_id: string;
+}
+
+export interface PointRules {
+  employer_id: string;
+  event: string;
+  points: number;
+  since: string;
+}
+
 export interface Postings {
   account_id: string;
   amount_pence: number;
@@ -1432,6 +1471,24 @@ export interface RecoveryCodes {
   user_id: string;
 }
 
+export interface Redemptions {
+  answer: Generated<string>;
+  challenge_id: string | null;
+  decided_at: string | null;
+  decided_by: string | null;
+  employer_id: string;
+  id: string;
+  item_id: string;
+  name: string;
+  pay_item_id: string | null;
+  points: number;
+  requested_at: string;
+  state: string;
+  value_pence: number | null;
+  worker_id: string;
+  worth: string;
+}
+
 export interface ReplacedAccounts {
   account_ending: string;
   account_name: string;
@@ -1440,6 +1497,39 @@ export interface ReplacedAccounts {
   serves_until: string;
   sort_code: string;
   worker_id: string;
+}
+
+export interface RewardChallenges {
+  aim: number;
+  description: string;
+  employer_id: string;
+  ended_at: string | null;
+  ends_on: string;
+  event: string;
+  id: string;
+  is_for_all: boolean;
+  is_team: boolean;
+  item_id: string | null;
+  most: number | null;
+  points: number;
+  started_at: string;
+  started_by: string | null;
+  starts_on: string;
+  title: string;
+}
+
+export interface RewardItems {
+  description: string;
+  employer_id: string;
+  id: string;
+  is_offered: Generated<boolean>;
+  made_at: string;
+  name: string;
+  points: number;
+  stock: number | null;
+  value_pence: number | null;
+  version: Generated<number>;
+  worth: string;
 }
 
 export interface RightToWorkChecks {
@@ -2125,6 +2215,7 @@ export interface DB {
   bank_statements: BankStatements;
   brought_forward: BroughtForward;
   calendar_feeds: CalendarFeeds;
+  challenge_entries: ChallengeEntries;
   challenges: Challenges;
   clock_events: ClockEvents;
   clock_pins: ClockPins;
@@ -2166,6 +2257,7 @@ export interface DB {
   invitations: Invitations;
   journals: Journals;
   kiosks: Kiosks;
+  leaderboard_members: LeaderboardMembers;
   leave_requests: LeaveRequests;
   ledger_accounts: LedgerAccounts;
   ledger_balances: LedgerBalances;
@@ -2208,11 +2300,17 @@ export interface DB {
   performance_targets: PerformanceTargets;
   places: Places;
   planned_changes: PlannedChanges;
+  point_balances: PointBalances;
+  point_entries: PointEntries;
+  point_rules: PointRules;
   postings: Postings;
   push_devices: PushDevices;
   push_keys: PushKeys;
   recovery_codes: RecoveryCodes;
+  redemptions: Redemptions;
   replaced_accounts: ReplacedAccounts;
+  reward_challenges: RewardChallenges;
+  reward_items: RewardItems;
   right_to_work_checks: RightToWorkChecks;
   role_skills: RoleSkills;
   rota_budgets: RotaBudgets;
