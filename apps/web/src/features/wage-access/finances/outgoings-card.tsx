@@ -54,7 +54,7 @@ export function OutgoingsCard({ own: { outgoings, dismissed } }: { own: Own }) {
     <Card
       title={t('finances.outgoings')}
       aside={
-        <Button look="quiet" className="-me-3 px-3!" onClick={() => setChanged('new')}>
+        <Button look="quiet" className="-me-3 whitespace-nowrap px-3!" onClick={() => setChanged('new')}>
           {t('finances.addOutgoing')}
         </Button>
       }
