@@ -7,6 +7,7 @@ import { bankStatements } from './features/books/bank-statements/section.ts'
 import { journals } from './features/books/journals/section.ts'
 import { settings } from './features/company/settings/section.ts'
 import { users } from './features/company/users/section.ts'
+import { analytics } from './features/insight/analytics/section.ts'
 import { audit } from './features/insight/audit/section.ts'
 import { compliance } from './features/insight/compliance/section.ts'
 import { dashboard } from './features/insight/dashboard/section.ts'
@@ -112,6 +113,7 @@ export const sections: readonly Section<RouteDeps, BackgroundDeps>[] = [
   bankStatements,
   dashboard,
   compliance,
+  analytics,
   audit,
   search,
   live,

@@ -8,6 +8,7 @@ export * from './books/bank-statements.ts'
 export * from './company/settings.ts'
 export * from './company/users.ts'
 export { type ErrorBody, errorBody } from './errors.ts'
+export * from './insight/analytics.ts'
 export * from './insight/audit.ts'
 export * from './insight/audit-fields.ts'
 export * from './insight/compliance.ts'
@@ -87,6 +88,7 @@ import { bankStatements } from './books/bank-statements.ts'
 import { settings } from './company/settings.ts'
 import { users } from './company/users.ts'
 import { sharedErrors } from './errors.ts'
+import { analytics } from './insight/analytics.ts'
 import { audit } from './insight/audit.ts'
 import { compliance } from './insight/compliance.ts'
 import { dashboard } from './insight/dashboard.ts'
@@ -148,6 +150,7 @@ export const sections = {
   bankStatements,
   settings,
   users,
+  analytics,
   audit,
   compliance,
   dashboard,
