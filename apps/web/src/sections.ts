@@ -433,7 +433,7 @@ export const sections: readonly Section[] = [
     page: 'routes/employer/payroll-reports.tsx',
     isWide: true,
     menu: 'side',
-    views: ['costs', 'submissions', 'bank'],
+    views: ['tables', 'costs', 'submissions', 'bank'],
   },
   {
     word: 'withdrawals',

@@ -153,7 +153,6 @@ const file = z.object({
 const fileQuery = query.extend({ format: z.enum(['csv', 'xlsx', 'pdf']), language })
 
 export const analytics = section('analytics', {
-  actions: { 'analytics.exported': 'people' },
   routes: {
     own: route({
       method: 'GET',

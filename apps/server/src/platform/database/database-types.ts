@@ -440,6 +440,7 @@ export interface DepartmentMonths {
   department: string;
   employed_days: number;
   employer_id: string;
+  hidden: number;
   is_told: boolean;
   kept_at: string;
   minutes: number;

@@ -15,7 +15,6 @@ import {
   writeReportFile,
 } from '../../payroll/payroll-reports/index.ts'
 import { formatsOf } from '../../payroll/payslips/index.ts'
-import { recordAudit } from '../audit/index.ts'
 import {
   type Asked,
   type CompanyAnalytics,
@@ -39,7 +38,7 @@ export async function exportOwnAnalytics(
   return writeReportFile({ ...headOf(found, language), author, parts }, { format, language, on: found.on })
 }
 
-/** The company's figures as they are on the page, with who took them in the audit. */
+/** The company's figures as they are on the page. Looking at them leaves no audit row, and neither does the file. */
 export async function exportCompanyAnalytics(
   deps: ExportDeps,
   { caller, format, language, ...asked }: Wanted & { caller: Member },
@@ -47,16 +46,6 @@ export async function exportCompanyAnalytics(
   const { employerId } = caller
   const found = await showCompanyAnalytics(deps, { caller, ...asked })
   const author = await readCompanyName(deps, employerId)
-  await deps.database.transaction({ employerId }, (tx) =>
-    recordAudit(tx, {
-      employerId,
-      at: deps.clock.now(),
-      actor: caller,
-      action: 'analytics.exported',
-      subject: { kind: 'employer', id: employerId },
-      after: { format, period: found.period, from: found.from, to: found.to },
-    }),
-  )
   const parts = [...sharedParts(found, language), departmentsPart(found, language), ...monthParts(found, language)]
   return writeReportFile({ ...headOf(found, language), author, parts }, { format, language, on: found.on })
 }
