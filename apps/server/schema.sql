@@ -579,6 +579,28 @@ CREATE POLICY team_only ON calendar_feeds AS RESTRICTIVE USING ((( SELECT sees_e
    FROM team_workers() id(id)))));
 GRANT SELECT,INSERT,UPDATE ON TABLE calendar_feeds TO gpod_app;
 
+CREATE TABLE challenge_entries (
+    employer_id uuid NOT NULL,
+    challenge_id uuid NOT NULL,
+    worker_id uuid NOT NULL,
+    joined_at timestamp with time zone NOT NULL,
+    completed_at timestamp with time zone
+);
+ALTER TABLE ONLY challenge_entries
+    ADD CONSTRAINT challenge_entries_pkey PRIMARY KEY (employer_id, challenge_id, worker_id);
+ALTER TABLE ONLY challenge_entries
+    ADD CONSTRAINT challenge_entries_employer_id_challenge_id_fkey FOREIGN KEY (employer_id, challenge_id) REFERENCES reward_challenges(employer_id, id);
+ALTER TABLE ONLY challenge_entries
+    ADD CONSTRAINT challenge_entries_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE ONLY challenge_entries
+    ADD CONSTRAINT challenge_entries_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id);
+CREATE INDEX challenge_entries_worker ON challenge_entries USING btree (employer_id, worker_id);
+ALTER TABLE challenge_entries ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON challenge_entries USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON challenge_entries AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR (worker_id IN ( SELECT id.id
+   FROM team_workers() id(id)))));
+GRANT SELECT,INSERT,UPDATE ON TABLE challenge_entries TO gpod_app;
+
 CREATE TABLE challenges (
     id uuid NOT NULL,
     user_id uuid,
@@ -1886,6 +1908,23 @@ ALTER TABLE kiosks ENABLE ROW LEVEL SECURITY;
 CREATE POLICY own_company ON kiosks USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
 GRANT SELECT,INSERT,UPDATE ON TABLE kiosks TO gpod_app;
 
+CREATE TABLE leaderboard_members (
+    employer_id uuid NOT NULL,
+    worker_id uuid NOT NULL,
+    since timestamp with time zone NOT NULL
+);
+ALTER TABLE ONLY leaderboard_members
+    ADD CONSTRAINT leaderboard_members_pkey PRIMARY KEY (employer_id, worker_id);
+ALTER TABLE ONLY leaderboard_members
+    ADD CONSTRAINT leaderboard_members_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE ONLY leaderboard_members
+    ADD CONSTRAINT leaderboard_members_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id);
+ALTER TABLE leaderboard_members ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON leaderboard_members USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON leaderboard_members AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR (worker_id IN ( SELECT id.id
+   FROM team_workers() id(id)))));
+GRANT SELECT,INSERT,DELETE ON TABLE leaderboard_members TO gpod_app;
+
 CREATE TABLE leave_requests (
     employer_id uuid NOT NULL,
     id uuid NOT NULL,
@@ -3119,6 +3158,74 @@ ALTER TABLE places ENABLE ROW LEVEL SECURITY;
 CREATE POLICY own_company ON places USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
 GRANT SELECT,INSERT,UPDATE ON TABLE places TO gpod_app;
 
+CREATE TABLE point_balances (
+    employer_id uuid NOT NULL,
+    worker_id uuid NOT NULL,
+    balance bigint NOT NULL,
+    earned bigint NOT NULL,
+    CONSTRAINT point_balances_balance_check CHECK ((balance >= 0)),
+    CONSTRAINT point_balances_earned_check CHECK ((earned >= 0))
+);
+ALTER TABLE ONLY point_balances
+    ADD CONSTRAINT point_balances_pkey PRIMARY KEY (employer_id, worker_id);
+ALTER TABLE ONLY point_balances
+    ADD CONSTRAINT point_balances_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE ONLY point_balances
+    ADD CONSTRAINT point_balances_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id);
+ALTER TABLE point_balances ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON point_balances USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON point_balances AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR (worker_id IN ( SELECT id.id
+   FROM team_workers() id(id)))));
+GRANT SELECT ON TABLE point_balances TO gpod_app;
+
+CREATE TABLE point_entries (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    worker_id uuid NOT NULL,
+    key text NOT NULL,
+    event text NOT NULL,
+    on_day date NOT NULL,
+    points integer NOT NULL,
+    at timestamp with time zone NOT NULL,
+    CONSTRAINT point_entries_check CHECK (((points <> 0) AND ((points < 0) = (event = 'redeemed'::text)))),
+    CONSTRAINT point_entries_event_check CHECK ((event = ANY (ARRAY['on_time'::text, 'course_passed'::text, 'goal_completed'::text, 'recognised'::text, 'achievement'::text, 'challenge'::text, 'redeemed'::text, 'returned'::text])))
+);
+ALTER TABLE ONLY point_entries
+    ADD CONSTRAINT point_entries_employer_id_worker_id_key_key UNIQUE (employer_id, worker_id, key);
+ALTER TABLE ONLY point_entries
+    ADD CONSTRAINT point_entries_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY point_entries
+    ADD CONSTRAINT point_entries_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE ONLY point_entries
+    ADD CONSTRAINT point_entries_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id);
+CREATE INDEX point_entries_day ON point_entries USING btree (employer_id, on_day);
+CREATE TRIGGER add_to_point_balances AFTER INSERT ON point_entries REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION add_to_point_balances();
+CREATE TRIGGER imprinted_delete AFTER DELETE ON point_entries REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_point_entries();
+CREATE TRIGGER imprinted_insert AFTER INSERT ON point_entries REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_point_entries();
+CREATE TRIGGER imprinted_update AFTER UPDATE ON point_entries REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_point_entries();
+CREATE TRIGGER point_entries_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON point_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+ALTER TABLE point_entries ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON point_entries USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON point_entries AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR (worker_id IN ( SELECT id.id
+   FROM team_workers() id(id)))));
+GRANT SELECT,INSERT ON TABLE point_entries TO gpod_app;
+
+CREATE TABLE point_rules (
+    employer_id uuid NOT NULL,
+    event text NOT NULL,
+    points integer NOT NULL,
+    since date NOT NULL,
+    CONSTRAINT point_rules_event_check CHECK ((event = ANY (ARRAY['on_time'::text, 'course_passed'::text, 'goal_completed'::text, 'recognised'::text, 'achievement'::text]))),
+    CONSTRAINT point_rules_points_check CHECK (((points >= 0) AND (points <= 1000)))
+);
+ALTER TABLE ONLY point_rules
+    ADD CONSTRAINT point_rules_pkey PRIMARY KEY (employer_id, event);
+ALTER TABLE ONLY point_rules
+    ADD CONSTRAINT point_rules_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE point_rules ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON point_rules USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+GRANT SELECT,INSERT,UPDATE ON TABLE point_rules TO gpod_app;
+
 CREATE TABLE postings (
     employer_id uuid NOT NULL,
     journal_id uuid NOT NULL,
@@ -3193,6 +3300,56 @@ ALTER TABLE recovery_codes ENABLE ROW LEVEL SECURITY;
 CREATE POLICY own_account ON recovery_codes USING (((( SELECT current_person() AS current_person) IS NULL) OR (user_id = ( SELECT current_person() AS current_person))));
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE recovery_codes TO gpod_app;
 
+CREATE TABLE redemptions (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    worker_id uuid NOT NULL,
+    item_id uuid NOT NULL,
+    challenge_id uuid,
+    name text NOT NULL,
+    points integer NOT NULL,
+    worth text NOT NULL,
+    value_pence bigint,
+    state text NOT NULL,
+    requested_at timestamp with time zone NOT NULL,
+    decided_at timestamp with time zone,
+    decided_by uuid,
+    answer text DEFAULT ''::text NOT NULL,
+    pay_item_id uuid,
+    CONSTRAINT redemptions_check CHECK (((state = 'requested'::text) = (decided_at IS NULL))),
+    CONSTRAINT redemptions_check1 CHECK (((pay_item_id IS NULL) OR (state = 'fulfilled'::text))),
+    CONSTRAINT redemptions_check2 CHECK (((worth = ANY (ARRAY['pay'::text, 'benefit'::text])) = (value_pence IS NOT NULL))),
+    CONSTRAINT redemptions_points_check CHECK ((points >= 0)),
+    CONSTRAINT redemptions_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'fulfilled'::text, 'declined'::text, 'cancelled'::text]))),
+    CONSTRAINT redemptions_worth_check CHECK ((worth = ANY (ARRAY['none'::text, 'time'::text, 'pay'::text, 'benefit'::text])))
+);
+ALTER TABLE ONLY redemptions
+    ADD CONSTRAINT redemptions_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY redemptions
+    ADD CONSTRAINT redemptions_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id);
+ALTER TABLE ONLY redemptions
+    ADD CONSTRAINT redemptions_employer_id_challenge_id_fkey FOREIGN KEY (employer_id, challenge_id) REFERENCES reward_challenges(employer_id, id);
+ALTER TABLE ONLY redemptions
+    ADD CONSTRAINT redemptions_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE ONLY redemptions
+    ADD CONSTRAINT redemptions_employer_id_item_id_fkey FOREIGN KEY (employer_id, item_id) REFERENCES reward_items(employer_id, id);
+ALTER TABLE ONLY redemptions
+    ADD CONSTRAINT redemptions_employer_id_pay_item_id_fkey FOREIGN KEY (employer_id, pay_item_id) REFERENCES pay_items(employer_id, id);
+ALTER TABLE ONLY redemptions
+    ADD CONSTRAINT redemptions_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id);
+CREATE UNIQUE INDEX redemptions_challenge ON redemptions USING btree (employer_id, challenge_id, worker_id) WHERE (challenge_id IS NOT NULL);
+CREATE INDEX redemptions_item ON redemptions USING btree (employer_id, item_id);
+CREATE INDEX redemptions_pay_item ON redemptions USING btree (employer_id, pay_item_id);
+CREATE INDEX redemptions_worker ON redemptions USING btree (employer_id, worker_id);
+CREATE TRIGGER imprinted_delete AFTER DELETE ON redemptions REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_redemptions();
+CREATE TRIGGER imprinted_insert AFTER INSERT ON redemptions REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_redemptions();
+CREATE TRIGGER imprinted_update AFTER UPDATE ON redemptions REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_redemptions();
+ALTER TABLE redemptions ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON redemptions USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON redemptions AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR (worker_id IN ( SELECT id.id
+   FROM team_workers() id(id)))));
+GRANT SELECT,INSERT,UPDATE ON TABLE redemptions TO gpod_app;
+
 CREATE TABLE replaced_accounts (
     employer_id uuid NOT NULL,
     worker_id uuid NOT NULL,
@@ -3215,6 +3372,70 @@ CREATE POLICY own_company ON replaced_accounts USING ((employer_id = current_emp
 CREATE POLICY team_only ON replaced_accounts AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR ((worker_id IN ( SELECT id.id
    FROM team_workers() id(id))) AND ( SELECT sees_team_pay() AS sees_team_pay))));
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE replaced_accounts TO gpod_app;
+
+CREATE TABLE reward_challenges (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    title text NOT NULL,
+    description text NOT NULL,
+    event text NOT NULL,
+    aim integer NOT NULL,
+    is_team boolean NOT NULL,
+    is_for_all boolean NOT NULL,
+    most integer,
+    starts_on date NOT NULL,
+    ends_on date NOT NULL,
+    points integer NOT NULL,
+    item_id uuid,
+    started_at timestamp with time zone NOT NULL,
+    started_by uuid,
+    ended_at timestamp with time zone,
+    CONSTRAINT reward_challenges_aim_check CHECK (((aim >= 1) AND (aim <= 100000))),
+    CONSTRAINT reward_challenges_check CHECK ((ends_on >= starts_on)),
+    CONSTRAINT reward_challenges_check1 CHECK (((points > 0) OR (item_id IS NOT NULL))),
+    CONSTRAINT reward_challenges_check2 CHECK (((most IS NULL) OR (NOT is_for_all))),
+    CONSTRAINT reward_challenges_event_check CHECK ((event = ANY (ARRAY['on_time'::text, 'course_passed'::text, 'goal_completed'::text, 'recognised'::text]))),
+    CONSTRAINT reward_challenges_most_check CHECK ((most >= 1)),
+    CONSTRAINT reward_challenges_points_check CHECK (((points >= 0) AND (points <= 10000)))
+);
+ALTER TABLE ONLY reward_challenges
+    ADD CONSTRAINT reward_challenges_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY reward_challenges
+    ADD CONSTRAINT reward_challenges_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE ONLY reward_challenges
+    ADD CONSTRAINT reward_challenges_employer_id_item_id_fkey FOREIGN KEY (employer_id, item_id) REFERENCES reward_items(employer_id, id);
+ALTER TABLE ONLY reward_challenges
+    ADD CONSTRAINT reward_challenges_started_by_fkey FOREIGN KEY (started_by) REFERENCES users(id);
+CREATE INDEX reward_challenges_item ON reward_challenges USING btree (employer_id, item_id);
+ALTER TABLE reward_challenges ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON reward_challenges USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+GRANT SELECT,INSERT,UPDATE ON TABLE reward_challenges TO gpod_app;
+
+CREATE TABLE reward_items (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    name text NOT NULL,
+    description text NOT NULL,
+    points integer NOT NULL,
+    stock integer,
+    worth text NOT NULL,
+    value_pence bigint,
+    is_offered boolean DEFAULT true NOT NULL,
+    version integer DEFAULT 1 NOT NULL,
+    made_at timestamp with time zone NOT NULL,
+    CONSTRAINT reward_items_check CHECK (((worth = ANY (ARRAY['pay'::text, 'benefit'::text])) = (value_pence IS NOT NULL))),
+    CONSTRAINT reward_items_points_check CHECK (((points >= 1) AND (points <= 100000))),
+    CONSTRAINT reward_items_stock_check CHECK ((stock >= 0)),
+    CONSTRAINT reward_items_value_pence_check CHECK (((value_pence >= 1) AND (value_pence <= 100000))),
+    CONSTRAINT reward_items_worth_check CHECK ((worth = ANY (ARRAY['none'::text, 'time'::text, 'pay'::text, 'benefit'::text])))
+);
+ALTER TABLE ONLY reward_items
+    ADD CONSTRAINT reward_items_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY reward_items
+    ADD CONSTRAINT reward_items_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE reward_items ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON reward_items USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+GRANT SELECT,INSERT,UPDATE ON TABLE reward_items TO gpod_app;
 
 CREATE TABLE right_to_work_checks (
     employer_id uuid NOT NULL,
@@ -4870,7 +5091,9 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE workers TO gpod_app;
 -- imprint_table('pension_memberships', '{employer_id,id}', '{worker_id,from_day,how,method,basis,employee_rate,employer_rate,pay_run_id,ended_on,ended_how,notice_on,ended_by,refund_record_id}')
 -- imprint_table('pension_notices', '{employer_id,id}', '{worker_id,kind,on_day,until_day,created_by,cancelled_at}')
 -- imprint_table('pension_schemes', '{employer_id}', '{provider,method,basis,employee_rate,employer_rate,duties_from,payment_due_day,provider_reference,group_name,payment_source,reenrolment_days,declared_on}')
+-- imprint_table('point_entries', '{employer_id,id}', '{worker_id,key,event,on_day,points,at}')
 -- imprint_table('recovery_codes', '{user_id,code_hash}', '{used_at,made_at}')
+-- imprint_table('redemptions', '{employer_id,id}', '{worker_id,item_id,challenge_id,points,worth,value_pence,state,requested_at,decided_at,decided_by,pay_item_id}')
 -- imprint_table('replaced_accounts', '{employer_id,worker_id}', '{sort_code,account_ending,account_name,serves_until}')
 -- imprint_table('right_to_work_checks', '{employer_id,id}', '{worker_id,kind,checked_on,checked_by,valid_until,document_id,recorded_at,withdrawn_at,withdrawn_by}')
 -- imprint_table('rota_edits', '{employer_id,id}', '{kind,made_at,made_by,undoes,shifts}')
@@ -4926,6 +5149,27 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE workers TO gpod_app;
 --       end if;
 --       return null;
 --     end $$;
+
+CREATE FUNCTION add_to_point_balances() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+    AS $$
+begin
+  -- A row that is not there yet begins at nothing: what is proposed for insertion would be checked before it is added.
+  insert into point_balances (employer_id, worker_id, balance, earned)
+  select distinct employer_id, worker_id, 0, 0 from written order by worker_id
+  on conflict do nothing;
+  perform 1 from point_balances b where (b.employer_id, b.worker_id) in (select employer_id, worker_id from written)
+    order by b.employer_id, b.worker_id for update;
+  update point_balances b set balance = b.balance + w.points, earned = b.earned + w.earned
+  from (
+    select employer_id, worker_id, sum(points) as points,
+      coalesce(sum(points) filter (where event not in ('redeemed', 'returned')), 0) as earned
+    from written group by employer_id, worker_id
+  ) w where b.employer_id = w.employer_id and b.worker_id = w.worker_id;
+  return null;
+end $$;
+REVOKE ALL ON FUNCTION add_to_point_balances() FROM PUBLIC;
 
 CREATE FUNCTION agent_of_audit_row(wanted uuid) RETURNS text
     LANGUAGE sql STABLE SECURITY DEFINER

@@ -39,6 +39,7 @@ import { messages } from './features/people/messages/section.ts'
 import { notifications } from './features/people/notifications/section.ts'
 import { onboarding } from './features/people/onboarding/section.ts'
 import { performance } from './features/people/performance/section.ts'
+import { rewards } from './features/people/rewards/section.ts'
 import { training } from './features/people/training/section.ts'
 import { wellbeing } from './features/people/wellbeing/section.ts'
 import { absences } from './features/time/absences/section.ts'
@@ -75,6 +76,7 @@ export const sections: readonly Section<RouteDeps, BackgroundDeps>[] = [
   wellbeing,
   training,
   performance,
+  rewards,
   notifications,
   alerts,
   documents,

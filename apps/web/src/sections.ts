@@ -1,5 +1,6 @@
 import type { Access } from '@gpod/contract'
 import {
+  Award,
   Banknote,
   Calculator,
   CalendarDays,
@@ -231,6 +232,18 @@ export const sections: readonly Section[] = [
     menu: 'side',
   },
   {
+    word: 'rewards',
+    area: 'people',
+    portal: 'worker',
+    path: 'gamification',
+    access: 'signed-in',
+    icon: Award,
+    title: 'rewards.title',
+    page: 'routes/worker/rewards.tsx',
+    menu: 'side',
+    views: ['challenges', 'leaderboard', 'rewards'],
+  },
+  {
     word: 'analytics',
     area: 'insight',
     portal: 'worker',
@@ -362,6 +375,17 @@ export const sections: readonly Section[] = [
     page: 'routes/employer/performance.tsx',
     menu: 'side',
     inner: [{ path: 'performance/:id', page: 'routes/employer/performance-of.tsx' }],
+  },
+  {
+    word: 'rewards',
+    area: 'people',
+    portal: 'employer',
+    path: 'rewards',
+    access: 'rewards.read',
+    icon: Award,
+    title: 'rewards.tabRewards',
+    page: 'routes/employer/rewards.tsx',
+    menu: 'side',
   },
   {
     word: 'incidents',

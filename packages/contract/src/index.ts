@@ -44,6 +44,7 @@ export * from './people/incidents.ts'
 export * from './people/messages.ts'
 export * from './people/onboarding.ts'
 export * from './people/performance.ts'
+export * from './people/rewards.ts'
 export * from './people/training.ts'
 export * from './people/training-shapes.ts'
 export * from './people/training-statements.ts'
@@ -119,6 +120,7 @@ import { incidents } from './people/incidents.ts'
 import { messages } from './people/messages.ts'
 import { onboarding } from './people/onboarding.ts'
 import { performance } from './people/performance.ts'
+import { rewards } from './people/rewards.ts'
 import { training } from './people/training.ts'
 import { wellbeing } from './people/wellbeing.ts'
 import { isAllowedBy, permissionsByRole } from './permissions.ts'
@@ -178,6 +180,7 @@ export const sections = {
   wellbeing,
   training,
   performance,
+  rewards,
   documents,
   expenses,
   announcements,
@@ -263,6 +266,10 @@ const actionWords: ReadonlyMap<string, Word> = new Map(
 
 /** The section that does a stored action; null for one that this version does not know. */
 export const wordOfAction = (action: string): Word | null => actionWords.get(action) ?? null
+
+/** Several reads in one request: `?of=` each. An answer is a line, with the place of what was asked for. */
+export const togetherPath = '/api/together'
+export const mostTogether = 12
 
 /** The live stream of the signed-in user's changes: server-sent events, each naming the words of what changed. */
 export const eventsPath = '/api/events'

@@ -16,6 +16,7 @@ import { clockInThoseAtWork, finishToday, lastTurn } from './last-day.ts'
 import { payEverybody, prepareNextRuns } from './payday.ts'
 import { isAway, payrollRecordsOf, receiveTaxNotice } from './payroll-records.ts'
 import { type DemoPerson, people } from './people.ts'
+import { rewardsOfDay } from './rewards.ts'
 import { recordRightToWork } from './right-to-work.ts'
 import { weekOfShifts } from './rota.ts'
 import { type MovingClock, movingClock, type Stage } from './stage.ts'
@@ -149,6 +150,7 @@ function happeningsOf(making: Making, day: string): Happening[] {
         await approveWaiting(stage, lastTurnAt)
       })
     }
+    found.push(...rewardsOfDay(stage, day, today))
     found.push(...trainingOfDay(stage, trained, day, today))
     found.push(...withdrawalsOfDay(stage, calendar, day), ...payrollRecordsOf(stage, calendar, day))
   }

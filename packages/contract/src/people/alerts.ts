@@ -53,6 +53,11 @@ export const alertKinds = [
   'training_overdue',
   'training_overdue_team',
   'training_certificate_ends',
+  'achievement_unlocked',
+  'challenge_completed',
+  'reward_waiting',
+  'reward_fulfilled',
+  'reward_declined',
 ] as const
 export type AlertKind = (typeof alertKinds)[number]
 
@@ -97,6 +102,11 @@ export const alertTypeOf: Readonly<Record<AlertKind, AlertType>> = {
   training_overdue: 'reminders',
   training_overdue_team: 'requests',
   training_certificate_ends: 'reminders',
+  achievement_unlocked: 'messages',
+  challenge_completed: 'messages',
+  reward_waiting: 'requests',
+  reward_fulfilled: 'requests',
+  reward_declined: 'requests',
 }
 
 /** Something that somebody was told. The list in the product has it in any case, whatever else they chose. */

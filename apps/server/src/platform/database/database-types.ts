@@ -293,6 +293,14 @@ export interface CalendarFeeds {
   worker_id: string;
 }
 
+export interface ChallengeEntries {
+  challenge_id: string;
+  completed_at: string | null;
+  employer_id: string;
+  joined_at: string;
+  worker_id: string;
+}
+
 export interface Challenges {
   challenge: Buffer;
   created_at: string;
@@ -842,6 +850,12 @@ export interface Kiosks {
   token_hash: Buffer | null;
 }
 
+export interface LeaderboardMembers {
+  employer_id: string;
+  since: string;
+  worker_id: string;
+}
+
 export interface LeaveRequests {
   absence_id: string | null;
   answer: string | null;
@@ -1374,6 +1388,31 @@ export interface Places {
   name: string;
 }
 
+export interface PointBalances {
+  balance: number;
+  earned: number;
+  employer_id: string;
+  worker_id: string;
+}
+
+export interface PointEntries {
+  at: string;
+  employer_id: string;
+  event: string;
+  id: string;
+  key: string;
+  on_day: string;
+  points: number;
+  worker_id: string;
+}
+
+export interface PointRules {
+  employer_id: string;
+  event: string;
+  points: number;
+  since: string;
+}
+
 export interface Postings {
   account_id: string;
   amount_pence: number;
@@ -1407,6 +1446,24 @@ export interface RecoveryCodes {
   user_id: string;
 }
 
+export interface Redemptions {
+  answer: Generated<string>;
+  challenge_id: string | null;
+  decided_at: string | null;
+  decided_by: string | null;
+  employer_id: string;
+  id: string;
+  item_id: string;
+  name: string;
+  pay_item_id: string | null;
+  points: number;
+  requested_at: string;
+  state: string;
+  value_pence: number | null;
+  worker_id: string;
+  worth: string;
+}
+
 export interface ReplacedAccounts {
   account_ending: string;
   account_name: string;
@@ -1415,6 +1472,39 @@ export interface ReplacedAccounts {
   serves_until: string;
   sort_code: string;
   worker_id: string;
+}
+
+export interface RewardChallenges {
+  aim: number;
+  description: string;
+  employer_id: string;
+  ended_at: string | null;
+  ends_on: string;
+  event: string;
+  id: string;
+  is_for_all: boolean;
+  is_team: boolean;
+  item_id: string | null;
+  most: number | null;
+  points: number;
+  started_at: string;
+  started_by: string | null;
+  starts_on: string;
+  title: string;
+}
+
+export interface RewardItems {
+  description: string;
+  employer_id: string;
+  id: string;
+  is_offered: Generated<boolean>;
+  made_at: string;
+  name: string;
+  points: number;
+  stock: number | null;
+  value_pence: number | null;
+  version: Generated<number>;
+  worth: string;
 }
 
 export interface RightToWorkChecks {
@@ -2109,6 +2199,7 @@ export interface DB {
   bank_statements: BankStatements;
   brought_forward: BroughtForward;
   calendar_feeds: CalendarFeeds;
+  challenge_entries: ChallengeEntries;
   challenges: Challenges;
   clock_events: ClockEvents;
   clock_pins: ClockPins;
@@ -2150,6 +2241,7 @@ export interface DB {
   invitations: Invitations;
   journals: Journals;
   kiosks: Kiosks;
+  leaderboard_members: LeaderboardMembers;
   leave_requests: LeaveRequests;
   ledger_accounts: LedgerAccounts;
   ledger_balances: LedgerBalances;
@@ -2190,11 +2282,17 @@ export interface DB {
   pension_schemes: PensionSchemes;
   performance_targets: PerformanceTargets;
   places: Places;
+  point_balances: PointBalances;
+  point_entries: PointEntries;
+  point_rules: PointRules;
   postings: Postings;
   push_devices: PushDevices;
   push_keys: PushKeys;
   recovery_codes: RecoveryCodes;
+  redemptions: Redemptions;
   replaced_accounts: ReplacedAccounts;
+  reward_challenges: RewardChallenges;
+  reward_items: RewardItems;
   right_to_work_checks: RightToWorkChecks;
   role_skills: RoleSkills;
   rota_budgets: RotaBudgets;

@@ -81,6 +81,11 @@ const pages: Partial<Record<AlertKind, string>> = {
   training_overdue: '/training',
   training_overdue_team: '/training',
   training_certificate_ends: '/training',
+  achievement_unlocked: '/gamification',
+  challenge_completed: '/gamification?view=challenges',
+  reward_waiting: '/employer/rewards',
+  reward_fulfilled: '/gamification?view=rewards',
+  reward_declined: '/gamification?view=rewards',
 }
 
 /** The page on which an alert's matter is. */
