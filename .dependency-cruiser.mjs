@@ -1,6 +1,6 @@
 // Who may import whom. Each rule says why, to the person who breaks it.
 const pure =
-  '^packages/(money|days|payroll|price-list|wage-access|ledger|rota|rota-fill|contract|rti|bank-files|voice)/'
+  '^packages/(money|days|payroll|price-list|wage-access|ledger|rota|rota-fill|contract|rti|bank-files|voice|charts)/'
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 const tests = '\\.(test|db\\.test|e2e)\\.tsx?$|/testing/|^apps/server/test/'
 
@@ -18,6 +18,12 @@ export default {
       'Days are beside it.',
       { path: '^packages/days/', pathNot: tests },
       { path: '.', pathNot: '^packages/days/' },
+    ),
+    rule(
+      'charts-import-nothing',
+      'A chart is numbers and names in, a drawing out; what they mean and how they are said, its caller knows.',
+      { path: '^packages/charts/', pathNot: tests },
+      { path: '.', pathNot: '^packages/charts/' },
     ),
     rule(
       'rules-stand-alone',

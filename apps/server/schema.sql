@@ -1062,6 +1062,45 @@ CREATE POLICY team_only ON court_orders AS RESTRICTIVE USING ((( SELECT sees_eve
    FROM team_workers() id(id))) AND ( SELECT sees_team_pay() AS sees_team_pay))));
 GRANT SELECT,INSERT,UPDATE ON TABLE court_orders TO gpod_app;
 
+CREATE TABLE department_month_people (
+    employer_id uuid NOT NULL,
+    month date NOT NULL,
+    worker_id uuid NOT NULL,
+    department text NOT NULL,
+    manager_user_id uuid
+);
+ALTER TABLE ONLY department_month_people
+    ADD CONSTRAINT department_month_people_pkey PRIMARY KEY (employer_id, month, worker_id);
+ALTER TABLE ONLY department_month_people
+    ADD CONSTRAINT department_month_people_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+CREATE INDEX department_month_people_worker ON department_month_people USING btree (employer_id, worker_id);
+ALTER TABLE department_month_people ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON department_month_people USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON department_month_people AS RESTRICTIVE USING (( SELECT sees_everyone() AS sees_everyone));
+GRANT SELECT,INSERT ON TABLE department_month_people TO gpod_app;
+
+CREATE TABLE department_months (
+    employer_id uuid NOT NULL,
+    month date NOT NULL,
+    department text NOT NULL,
+    people integer NOT NULL,
+    minutes bigint NOT NULL,
+    over_minutes bigint NOT NULL,
+    absent_days integer NOT NULL,
+    employed_days integer NOT NULL,
+    is_told boolean NOT NULL,
+    hidden integer NOT NULL,
+    kept_at timestamp with time zone NOT NULL
+);
+ALTER TABLE ONLY department_months
+    ADD CONSTRAINT department_months_pkey PRIMARY KEY (employer_id, month, department);
+ALTER TABLE ONLY department_months
+    ADD CONSTRAINT department_months_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE department_months ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON department_months USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON department_months AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR is_told));
+GRANT SELECT,INSERT ON TABLE department_months TO gpod_app;
+
 CREATE TABLE devices (
     id uuid NOT NULL,
     user_id uuid NOT NULL,
@@ -4773,6 +4812,9 @@ CREATE TRIGGER imprinted_update AFTER UPDATE ON timesheets REFERENCING OLD TABLE
 CREATE TRIGGER marks_delete AFTER DELETE ON timesheets REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION mark_wage_accounts();
 CREATE TRIGGER marks_insert AFTER INSERT ON timesheets REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION mark_wage_accounts();
 CREATE TRIGGER marks_update AFTER UPDATE ON timesheets REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION mark_wage_accounts();
+CREATE TRIGGER sums_delete AFTER DELETE ON timesheets REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION sum_worked();
+CREATE TRIGGER sums_insert AFTER INSERT ON timesheets REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION sum_worked();
+CREATE TRIGGER sums_update AFTER UPDATE ON timesheets REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION sum_worked();
 ALTER TABLE timesheets ENABLE ROW LEVEL SECURITY;
 CREATE POLICY own_company ON timesheets USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
 CREATE POLICY team_only ON timesheets AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR (worker_id IN ( SELECT id.id
@@ -5409,6 +5451,28 @@ CREATE POLICY own_company ON withdrawn_pay USING ((employer_id = current_employe
 CREATE POLICY team_only ON withdrawn_pay AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR ((worker_id IN ( SELECT id.id
    FROM team_workers() id(id))) AND ( SELECT sees_team_pay() AS sees_team_pay))));
 GRANT SELECT ON TABLE withdrawn_pay TO gpod_app;
+
+CREATE TABLE worked_sums (
+    employer_id uuid NOT NULL,
+    worker_id uuid NOT NULL,
+    week date NOT NULL,
+    month date NOT NULL,
+    sheets bigint NOT NULL,
+    minutes bigint NOT NULL,
+    gross_pence bigint NOT NULL
+);
+ALTER TABLE ONLY worked_sums
+    ADD CONSTRAINT worked_sums_pkey PRIMARY KEY (employer_id, worker_id, week, month);
+ALTER TABLE ONLY worked_sums
+    ADD CONSTRAINT worked_sums_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE ONLY worked_sums
+    ADD CONSTRAINT worked_sums_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id);
+CREATE INDEX worked_sums_week ON worked_sums USING btree (employer_id, week) INCLUDE (month, worker_id, minutes, gross_pence);
+ALTER TABLE worked_sums ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON worked_sums USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON worked_sums AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR (worker_id IN ( SELECT id.id
+   FROM team_workers() id(id)))));
+GRANT SELECT ON TABLE worked_sums TO gpod_app;
 
 CREATE TABLE worker_rates (
     employer_id uuid NOT NULL,
@@ -6515,6 +6579,34 @@ begin
   return null;
 end $$;
 REVOKE ALL ON FUNCTION sum_pay_days() FROM PUBLIC;
+
+CREATE FUNCTION sum_worked() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+    AS $$
+begin
+  if tg_op in ('INSERT', 'UPDATE') then
+    insert into worked_sums as s
+    select employer_id, worker_id, date_trunc('week', worked_on)::date, date_trunc('month', worked_on)::date, count(*), sum(paid_minutes),
+      sum(coalesce(gross_pence, 0))
+    from written where state = 'approved' group by 1, 2, 3, 4 order by 1, 2, 3, 4
+    on conflict (employer_id, worker_id, week, month) do update set sheets = s.sheets + excluded.sheets,
+      minutes = s.minutes + excluded.minutes, gross_pence = s.gross_pence + excluded.gross_pence;
+  end if;
+  if tg_op in ('DELETE', 'UPDATE') then
+    update worked_sums s set sheets = s.sheets - g.sheets, minutes = s.minutes - g.minutes, gross_pence = s.gross_pence - g.gross_pence
+    from (
+      select employer_id, worker_id, date_trunc('week', worked_on)::date as week, date_trunc('month', worked_on)::date as month,
+        count(*) as sheets, sum(paid_minutes) as minutes, sum(coalesce(gross_pence, 0)) as gross_pence
+      from was where state = 'approved' group by 1, 2, 3, 4
+    ) g
+    where (s.employer_id, s.worker_id, s.week, s.month) = (g.employer_id, g.worker_id, g.week, g.month);
+    delete from worked_sums s using (select distinct employer_id, worker_id from was where state = 'approved') g
+    where s.employer_id = g.employer_id and s.worker_id = g.worker_id and s.sheets = 0;
+  end if;
+  return null;
+end $$;
+REVOKE ALL ON FUNCTION sum_worked() FROM PUBLIC;
 
 CREATE FUNCTION sweep_accounts(at timestamp with time zone, most integer) RETURNS integer
     LANGUAGE plpgsql SECURITY DEFINER

@@ -11,6 +11,7 @@ import { plan } from './features/company/plan/section.ts'
 import { settings } from './features/company/settings/section.ts'
 import { users } from './features/company/users/section.ts'
 import { webhooks } from './features/company/webhooks/section.ts'
+import { analytics } from './features/insight/analytics/section.ts'
 import { audit } from './features/insight/audit/section.ts'
 import { compliance } from './features/insight/compliance/section.ts'
 import { dashboard } from './features/insight/dashboard/section.ts'
@@ -130,6 +131,7 @@ export const sections: readonly Section<RouteDeps, BackgroundDeps>[] = [
   bankStatements,
   dashboard,
   compliance,
+  analytics,
   audit,
   search,
   live,

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type pg from 'pg'
 import { verifyBooks, verifyEntries } from './features/books/journals/index.ts'
+import { verifyWorkedSums } from './features/insight/analytics/index.ts'
 import { type AuditHead, headLine, readHeadLines, verifyAudit } from './features/insight/audit/index.ts'
 import { verifyBroughtForward } from './features/payroll/brought-forward/index.ts'
 import { verifySums, verifyWages } from './features/payroll/pay-runs/index.ts'
@@ -132,6 +133,11 @@ export async function verifyAll(
       const { sums, differences: found } = await verifySums(connection)
       found.forEach(differ)
       return `${sums} sums of runs and paydays`
+    })
+    await part(async () => {
+      const { sums, differences: found } = await verifyWorkedSums(connection)
+      found.forEach(differ)
+      return `${sums} sums of weeks worked`
     })
     if (seal) await part(async () => `${await verifySealed(connection, { seal, differ })} sealed values`)
     let heads: AuditHead[] = []

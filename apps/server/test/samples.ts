@@ -1,5 +1,6 @@
 import { sample as absences } from './absences/sample.ts'
 import { sample as alerts } from './alerts/sample.ts'
+import { sample as analytics } from './analytics/sample.ts'
 import { sample as announcements } from './announcements/sample.ts'
 import { sample as apiKeys } from './api-keys/sample.ts'
 import { sample as audit } from './audit/sample.ts'
@@ -117,6 +118,7 @@ export const samples = {
   rewards,
   support,
   benefits,
+  analytics,
 } satisfies { [Name in SampledName]: AnySample<Name> }
 
 type RowsOf<S> = S extends { rows: (scene: Scene, made: never) => Promise<infer Makes> } ? Makes : never

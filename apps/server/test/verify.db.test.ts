@@ -135,7 +135,7 @@ const silentChanges: Change[] = [
     'what approved hours are worth',
     `update timesheets set gross_pence = gross_pence + 100 where state = 'approved'`,
     ['timesheets'],
-    [notAsLeft, notAsKept, 'approved hours are worth their minutes at their rate'],
+    [notAsLeft, notAsKept, 'a week comes to its timesheets', 'approved hours are worth their minutes at their rate'],
   ],
   [
     'an earlier policy of wage access',

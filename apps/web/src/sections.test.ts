@@ -158,7 +158,7 @@ test('a menu begins with the portal’s home and goes on by area, where there is
       '/employer/payroll/reports',
     ],
     ['wage-access', '/employer/ewa'],
-    ['insight', '/employer/compliance', '/employer/audit'],
+    ['insight', '/employer/compliance', '/employer/analytics', '/employer/audit'],
     ['company', '/employer/users', '/employer/plan', '/employer/payroll/settings', '/employer/integrations'],
     ['account', '/employer/profile'],
   ])
@@ -175,6 +175,7 @@ test('a menu begins with the portal’s home and goes on by area, where there is
       '/employer/incidents',
     ],
     ['time', '/employer/schedule'],
+    ['insight', '/employer/analytics'],
     ['account', '/employer/profile'],
   ])
   expect(addresses('worker', 'worker')).toEqual([
@@ -194,6 +195,7 @@ test('a menu begins with the portal’s home and goes on by area, where there is
       '/wellbeing',
       '/gamification',
       '/support',
+      '/analytics',
       '/integrations',
       '/profile',
     ],

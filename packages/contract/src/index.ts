@@ -13,6 +13,7 @@ export * from './company/settings.ts'
 export * from './company/users.ts'
 export * from './company/webhooks.ts'
 export { type ErrorBody, errorBody } from './errors.ts'
+export * from './insight/analytics.ts'
 export * from './insight/audit.ts'
 export * from './insight/audit-fields.ts'
 export * from './insight/compliance.ts'
@@ -102,6 +103,7 @@ import { settings } from './company/settings.ts'
 import { users } from './company/users.ts'
 import { webhooks } from './company/webhooks.ts'
 import { sharedErrors } from './errors.ts'
+import { analytics } from './insight/analytics.ts'
 import { audit } from './insight/audit.ts'
 import { compliance } from './insight/compliance.ts'
 import { dashboard } from './insight/dashboard.ts'
@@ -172,6 +174,7 @@ export const sections: Sections = {
   settings,
   users,
   webhooks,
+  analytics,
   audit,
   compliance,
   dashboard,
@@ -239,6 +242,7 @@ type Sections = {
   readonly settings: typeof settings
   readonly users: typeof users
   readonly webhooks: typeof webhooks
+  readonly analytics: typeof analytics
   readonly audit: typeof audit
   readonly compliance: typeof compliance
   readonly dashboard: typeof dashboard

@@ -48,6 +48,8 @@ const dayStyles = {
   weekday: { weekday: 'short' },
   /** F: where there is no room for more. */
   initial: { weekday: 'narrow' },
+  /** Nov 26: below a chart. */
+  shortMonth: { month: 'short', year: '2-digit' },
   /** November 2026 */
   month: { month: 'long', year: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>

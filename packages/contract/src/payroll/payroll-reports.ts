@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { money } from '../money.ts'
 import { route } from '../routes.ts'
 import { section } from '../section.ts'
-import { day, id } from '../shapes.ts'
+import { day, id, language } from '../shapes.ts'
 
 export const liabilityMonth = z.object({
   taxMonth: z.number().int(),
@@ -22,6 +22,46 @@ export const liabilityMonth = z.object({
   due: money,
   dueOn: day,
 })
+
+/** Reports as tables: as of the last of their days, from the records as they are now. */
+export const reportName = z.enum([
+  'gross_to_net',
+  'costs',
+  'liability',
+  'absence',
+  'overtime',
+  'wage_access',
+  'gender_pay_gap',
+  'minimum_wage',
+  'pension',
+  'rti',
+])
+export type ReportName = z.infer<typeof reportName>
+
+/** Where gross to net is fetched as a CSV file of any length, line by line. */
+export const grossToNetPath = '/api/employer/reports/gross-to-net.csv'
+
+const reportPart = z.object({
+  title: z.string(),
+  notes: z.array(z.string()),
+  columns: z.array(
+    z.object({
+      key: z.string(),
+      /** In the language that was asked for. */
+      label: z.string(),
+      kind: z.enum(['text', 'day', 'money', 'minutes', 'count', 'share']),
+    }),
+  ),
+  /** The first of them; money in pence, shares in hundredths of a percent. */
+  lines: z.array(z.array(z.union([z.string(), z.number(), z.null()]))),
+  count: z.int(),
+  totals: z.array(z.union([z.string(), z.number(), z.null()])).nullable(),
+  /** The columns that are drawn: the name of each bar, and its values. */
+  bars: z.object({ name: z.int(), values: z.array(z.int()) }).nullable(),
+})
+export type ReportPart = z.infer<typeof reportPart>
+
+const reportDays = z.object({ from: day, to: day, language })
 
 export const payrollReports = section('payroll-reports', {
   actions: {
@@ -76,6 +116,34 @@ export const payrollReports = section('payroll-reports', {
       shows: [],
       params: z.object({ report: z.enum(['liability', 'costs', 'journal', 'payments']) }),
       query: z.object({ format: z.enum(['csv', 'xlsx']), from: day, to: day }),
+      response: z.object({
+        fileName: z.string(),
+        mediaType: z.string(),
+        encoding: z.enum(['text', 'base64']),
+        content: z.string(),
+      }),
+    }),
+    table: route({
+      method: 'GET',
+      path: '/api/employer/reports/tables/:report',
+      summary:
+        'A report between two days as tables, each with its first 200 lines, how many there are, and their totals',
+      access: 'payroll.read',
+      reach: 'company',
+      shows: ['pay-runs', 'payroll-journals', 'absences', 'timesheets', 'withdrawals', 'submissions', 'employees'],
+      params: z.object({ report: reportName }),
+      query: reportDays,
+      response: z.object({ title: z.string(), parts: z.array(reportPart) }),
+    }),
+    file: route({
+      method: 'GET',
+      path: '/api/employer/reports/tables/:report/file',
+      summary: 'The same with all lines as a file: text for CSV, base64 for XLSX and PDF',
+      access: 'payroll.read',
+      reach: 'company',
+      shows: [],
+      params: z.object({ report: reportName }),
+      query: reportDays.extend({ format: z.enum(['csv', 'xlsx', 'pdf']) }),
       response: z.object({
         fileName: z.string(),
         mediaType: z.string(),

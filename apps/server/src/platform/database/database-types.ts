@@ -493,6 +493,28 @@ export interface CourtOrders {
   worker_id: string;
 }
 
+export interface DepartmentMonthPeople {
+  department: string;
+  employer_id: string;
+  manager_user_id: string | null;
+  month: string;
+  worker_id: string;
+}
+
+export interface DepartmentMonths {
+  absent_days: number;
+  department: string;
+  employed_days: number;
+  employer_id: string;
+  hidden: number;
+  is_told: boolean;
+  kept_at: string;
+  minutes: number;
+  month: string;
+  over_minutes: number;
+  people: number;
+}
+
 export interface Devices {
   agent: string | null;
   clock_verified_at: string | null;
@@ -2323,6 +2345,16 @@ export interface WithdrawnPay {
   worker_id: string;
 }
 
+export interface WorkedSums {
+  employer_id: string;
+  gross_pence: number;
+  minutes: number;
+  month: string;
+  sheets: number;
+  week: string;
+  worker_id: string;
+}
+
 export interface WorkerRates {
   employer_id: string;
   from_day: string;
@@ -2439,6 +2471,8 @@ export interface DB {
   cost_centres: CostCentres;
   cost_splits: CostSplits;
   court_orders: CourtOrders;
+  department_month_people: DepartmentMonthPeople;
+  department_months: DepartmentMonths;
   devices: Devices;
   document_files: DocumentFiles;
   document_openings: DocumentOpenings;
@@ -2582,6 +2616,7 @@ export interface DB {
   wellbeing_targets: WellbeingTargets;
   withdrawals: Withdrawals;
   withdrawn_pay: WithdrawnPay;
+  worked_sums: WorkedSums;
   worker_rates: WorkerRates;
   worker_salaries: WorkerSalaries;
   worker_skills: WorkerSkills;

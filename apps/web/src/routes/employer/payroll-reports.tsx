@@ -1,4 +1,5 @@
 import { BankStatements } from '../../features/books/bank-statements/bank-statements.tsx'
+import { ReportTables } from '../../features/payroll/payroll-reports/report-tables.tsx'
 import {
   CostsReport,
   FileExports,
@@ -30,6 +31,7 @@ export default function PayrollReportsPage() {
         label={t('payroll.reports')}
         tabs={[
           { value: 'liability', label: t('payroll-reports.liability'), content: <LiabilityReport /> },
+          { value: 'tables', label: t('payroll-reports.tabTables'), content: <ReportTables /> },
           {
             value: 'costs',
             label: t('payroll-reports.costs'),

@@ -8,6 +8,8 @@ import { recordAudit } from '../../insight/audit/index.ts'
 import { readCosts } from './costs.ts'
 import { readReportTable, writeReport } from './export-report.ts'
 import { readLiability, readTaxYears } from './liability.ts'
+import { fileOfReport, showReport } from './show-report.ts'
+import { serveGrossToNet } from './stream-gross-to-net.ts'
 
 export function registerPayrollReports(http: HttpDeps, { database, clock }: Pick<Deps, 'database' | 'clock'>): void {
   const today = () => londonDay(clock.now())
@@ -39,4 +41,11 @@ export function registerPayrollReports(http: HttpDeps, { database, clock }: Pick
     })
     return writeReport(table, { report, format, from, to })
   })
+  serve(http, routes.payrollReports.table, ({ caller, params, query }) =>
+    showReport({ database, clock }, { caller, ...params, ...query }),
+  )
+  serve(http, routes.payrollReports.file, ({ caller, params, query }) =>
+    fileOfReport({ database, clock }, { caller, ...params, ...query }),
+  )
+  serveGrossToNet(http)
 }

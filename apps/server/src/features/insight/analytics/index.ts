@@ -1,0 +1,2 @@
+export { keepMonths } from './keep-months.ts'
+export { verifyWorkedSums } from './verify-worked.ts'

@@ -1,0 +1,11 @@
+import type { Section } from '../../../platform/section.ts'
+import { keepMonths } from './keep-months.ts'
+import { registerAnalytics } from './routes.ts'
+import { tables } from './tables.ts'
+
+export const analytics: Section = {
+  word: 'analytics',
+  tables,
+  routes: registerAnalytics,
+  dailyOfCompany: [keepMonths],
+}

@@ -1,0 +1,76 @@
+import { Readable } from 'node:stream'
+import { grossToNetPath, isAllowed } from '@gpod/contract'
+import { stringify } from 'csv-stringify/sync'
+import { z } from 'zod'
+import type { Database } from '../../../platform/database/database.ts'
+import { refuse } from '../../../platform/http/refusal.ts'
+import { type HttpDeps, sendRefusal, whoIs } from '../../../platform/http/routes.ts'
+import { findCaller } from '../../../platform/http/session.ts'
+import { recordAudit } from '../../insight/audit/index.ts'
+import type { Between } from './costs.ts'
+import { listGrossToNet, type NetLine, sumGrossToNet } from './gross-to-net.ts'
+import { csvLines } from './report-file.ts'
+import { grossToNetColumns, toNetCells } from './report-tables.ts'
+
+const LINES_AT_ONCE = 1_000
+
+/** The records changed while the file was made: what came so far is not all, and must not look like it. */
+class ReportChanged extends Error {
+  override name = 'ReportChanged'
+}
+
+/**
+ * Gross to net as CSV, however long: read and written some lines at a time, as whoever fetches it takes them, so that a
+ * server holds a few of them and no transaction meanwhile. Where the records change under it the file breaks off.
+ */
+export async function* grossToNetCsv(database: Database, between: Between): AsyncGenerator<string> {
+  const { employerId } = between
+  const sums = () => database.read({ employerId }, (tx) => sumGrossToNet(tx, between))
+  const before = await sums()
+  yield `\ufeff${stringify([grossToNetColumns.map(([key]) => key)])}`
+  const columns = grossToNetColumns.map(([key, kind]) => ({ key, label: key, kind }))
+  let after: NetLine | null = null
+  let written = 0
+  do {
+    const last: NetLine | null = after
+    const lines: NetLine[] = await database.read({ employerId }, (tx) =>
+      listGrossToNet(tx, { ...between, after: last, most: LINES_AT_ONCE }),
+    )
+    if (lines.length > 0) yield csvLines(columns, lines.map(toNetCells))
+    written += lines.length
+    after = lines.at(-1) ?? null
+  } while (after !== null)
+  if (written !== before.lines || JSON.stringify(await sums()) !== JSON.stringify(before)) {
+    throw new ReportChanged('pay records changed while the file was made')
+  }
+}
+
+const asked = z.object({ from: z.iso.date(), to: z.iso.date() })
+
+export function serveGrossToNet({ app, database, clock }: HttpDeps): void {
+  const withoutPolicy = 'a file as long as it has to be, to a session that may read payroll: asked here as `serve` asks'
+  app.get(grossToNetPath, { schema: { hide: true }, config: { withoutPolicy } }, async (request, reply) => {
+    const caller = await findCaller(database, request, clock.now())
+    if (!caller) return sendRefusal(request, reply, refuse('not_signed_in', 'sign in first'))
+    const { employerId } = caller
+    if (employerId === null || !isAllowed('payroll.read', whoIs(caller))) {
+      return sendRefusal(request, reply, refuse('forbidden', 'this needs payroll.read'))
+    }
+    const query = asked.safeParse(request.query)
+    if (!query.success) return sendRefusal(request, reply, refuse('invalid_input', 'two days'))
+    const { from, to } = query.data
+    await database.transaction({ employerId }, (tx) =>
+      recordAudit(tx, {
+        ...{ employerId, at: clock.now(), actor: caller, action: 'payroll_report.exported' },
+        subject: { kind: 'payroll_report', id: 'gross_to_net' },
+        after: { format: 'csv', from, to },
+      }),
+    )
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="gross_to_net-${from}-${to}.csv"`)
+      .header('x-content-type-options', 'nosniff')
+      .header('cache-control', 'no-store')
+      .send(Readable.from(grossToNetCsv(database, { employerId, from, to }), { objectMode: false }))
+  })
+}

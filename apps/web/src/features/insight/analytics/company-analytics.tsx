@@ -1,0 +1,69 @@
+import { routes } from '@gpod/contract'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useText } from '../../../i18n/use-text.tsx'
+import { call } from '../../../lib/api-client.ts'
+import { londonToday } from '../../../lib/london-time.ts'
+import { apiQuery } from '../../../lib/query-client.ts'
+import { fileLanguage } from '../../../shared/file-language.ts'
+import { Loaded } from '../../../shared/loaded.tsx'
+import { Card, EmptyState } from '../../../ui/card.tsx'
+import { DepartmentsCard, MonthsCard } from './departments-card.tsx'
+import { FigureTiles } from './figure-tiles.tsx'
+import { ForecastCard } from './forecast-card.tsx'
+import { InsightsCard } from './insights-card.tsx'
+import { OverTimeCard } from './over-time-card.tsx'
+import { type Chosen, PeriodBar } from './period-bar.tsx'
+import { SkillsCard } from './skills-card.tsx'
+
+/** The company's figures by period; a line manager's are of their team. */
+export function CompanyAnalytics() {
+  const { t, day, language } = useText()
+  const [chosen, setChosen] = useState<Chosen>(() => ({ period: 'month', on: londonToday() }))
+  const query = useQuery({
+    ...apiQuery(routes.analytics.company, { query: chosen }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <>
+      <PeriodBar
+        chosen={chosen}
+        onChoose={setChosen}
+        fetchFile={(format) =>
+          call(routes.analytics.export, { query: { ...chosen, format, language: fileLanguage(language) } })
+        }
+      />
+      <Loaded query={query} failed={t('analytics.failed')} lines={8} card>
+        {({ period, periods, figures, forecasts, insights, skills, departments, months, ...days }) => (
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:gap-5">
+            <p className="text-ink-2 text-secondary">
+              {t('analytics.range', {
+                ...{ from: day(days.from, 'dated'), to: day(days.to, 'dated') },
+                ...{ beforeFrom: day(days.beforeFrom, 'dated'), beforeTo: day(days.beforeTo, 'dated') },
+              })}
+            </p>
+            {figures.every(({ series }) => series.every((value) => value === null)) ? (
+              <Card>
+                <EmptyState sentence={t('analytics.empty')} />
+              </Card>
+            ) : (
+              <>
+                <FigureTiles figures={figures} />
+                <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 wide:grid-cols-2 wide:gap-5">
+                  <OverTimeCard period={period} periods={periods} figures={figures} />
+                  <InsightsCard insights={insights} base="/employer" />
+                  {forecasts.map((forecast) => (
+                    <ForecastCard key={forecast.name} forecast={forecast} period={period} />
+                  ))}
+                </div>
+                <DepartmentsCard departments={departments} />
+              </>
+            )}
+            {months && <MonthsCard {...months} />}
+            <SkillsCard skills={skills} isOwn={false} />
+          </div>
+        )}
+      </Loaded>
+    </>
+  )
+}
