@@ -7,9 +7,11 @@ import { bankStatements } from './features/books/bank-statements/section.ts'
 import { journals } from './features/books/journals/section.ts'
 import { settings } from './features/company/settings/section.ts'
 import { users } from './features/company/users/section.ts'
+import { assistant } from './features/insight/assistant/section.ts'
 import { audit } from './features/insight/audit/section.ts'
 import { compliance } from './features/insight/compliance/section.ts'
 import { dashboard } from './features/insight/dashboard/section.ts'
+import { help } from './features/insight/help/section.ts'
 import { search } from './features/insight/search/section.ts'
 import { live } from './features/installation/live/section.ts'
 import { operator } from './features/installation/operator/section.ts'
@@ -111,7 +113,9 @@ export const sections: readonly Section<RouteDeps, BackgroundDeps>[] = [
   journals,
   bankStatements,
   dashboard,
+  help,
   compliance,
+  assistant,
   audit,
   search,
   live,

@@ -8,10 +8,12 @@ export * from './books/bank-statements.ts'
 export * from './company/settings.ts'
 export * from './company/users.ts'
 export { type ErrorBody, errorBody } from './errors.ts'
+export * from './insight/assistant.ts'
 export * from './insight/audit.ts'
 export * from './insight/audit-fields.ts'
 export * from './insight/compliance.ts'
 export * from './insight/dashboard.ts'
+export * from './insight/help.ts'
 export * from './insight/search.ts'
 export * from './installation/operator.ts'
 export { money, moneyInput } from './money.ts'
@@ -87,9 +89,11 @@ import { bankStatements } from './books/bank-statements.ts'
 import { settings } from './company/settings.ts'
 import { users } from './company/users.ts'
 import { sharedErrors } from './errors.ts'
+import { assistant } from './insight/assistant.ts'
 import { audit } from './insight/audit.ts'
 import { compliance } from './insight/compliance.ts'
 import { dashboard } from './insight/dashboard.ts'
+import { help } from './insight/help.ts'
 import { search } from './insight/search.ts'
 import { operator } from './installation/operator.ts'
 import { broughtForward } from './payroll/brought-forward.ts'
@@ -148,9 +152,11 @@ export const sections = {
   bankStatements,
   settings,
   users,
+  assistant,
   audit,
   compliance,
   dashboard,
+  help,
   search,
   operator,
   broughtForward,

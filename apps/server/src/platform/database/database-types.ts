@@ -150,6 +150,17 @@ export interface AnonymousFeedback {
   words: string;
 }
 
+export interface AssistantTurns {
+  agent: string;
+  at: string;
+  conversation_id: string;
+  employer_id: string;
+  id: string;
+  said_sealed: Buffer;
+  user_id: string;
+  was_right: boolean | null;
+}
+
 export interface Attempts {
   failures: number;
   last_failure_at: string;
@@ -2064,6 +2075,7 @@ export interface DB {
   announcement_readers: AnnouncementReaders;
   announcements: Announcements;
   anonymous_feedback: AnonymousFeedback;
+  assistant_turns: AssistantTurns;
   attempts: Attempts;
   audit_chain: AuditChain;
   audit_rows: AuditRows;
