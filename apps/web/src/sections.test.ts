@@ -143,7 +143,7 @@ test('a menu begins with the portal’s home and goes on by area, where there is
       '/employer/payroll/reports',
     ],
     ['wage-access', '/employer/ewa'],
-    ['insight', '/employer/compliance', '/employer/audit'],
+    ['insight', '/employer/compliance', '/employer/assistant', '/employer/help', '/employer/audit'],
     ['company', '/employer/users', '/employer/payroll/settings'],
     ['account', '/employer/profile'],
   ])
@@ -160,6 +160,7 @@ test('a menu begins with the portal’s home and goes on by area, where there is
       '/employer/incidents',
     ],
     ['time', '/employer/schedule'],
+    ['insight', '/employer/assistant', '/employer/help'],
     ['account', '/employer/profile'],
   ])
   expect(addresses('worker', 'worker')).toEqual([
@@ -176,6 +177,8 @@ test('a menu begins with the portal’s home and goes on by area, where there is
       '/communication',
       '/performance',
       '/wellbeing',
+      '/ai-assistant',
+      '/help',
       '/profile',
     ],
   ])

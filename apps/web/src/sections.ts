@@ -506,7 +506,7 @@ export const sections: readonly Section[] = [
     area: 'insight',
     portal: 'employer',
     path: 'help',
-    access: 'signed-in',
+    access: 'employer.read',
     icon: CircleHelp,
     title: 'help.title',
     page: 'routes/employer/help.tsx',

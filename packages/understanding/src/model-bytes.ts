@@ -45,7 +45,9 @@ export function modelOf(bytes: Uint8Array): Model | null {
   if (written !== form) return null
   let at = end + 1
   const take = (length: number) => {
-    const part = bytes.slice(at, at + length)
+    // A copy of its own: the bytes of a file may lie in the middle of others.
+    const part = new Uint8Array(length)
+    part.set(bytes.subarray(at, at + length))
     at += length
     return part.buffer
   }

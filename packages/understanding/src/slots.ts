@@ -6,7 +6,9 @@ import { wordsOf } from './features.ts'
 export type Slots = { amount: Pence | null; month: number | null }
 
 export function slotsIn(text: string, language: VoiceLanguage): Slots {
-  const [first, ...more] = amountsIn(text, language)
+  const own = amountsIn(text, language)
+  // Pounds are often said in English in the middle of another language.
+  const [first, ...more] = own.length > 0 || language === 'en' ? own : amountsIn(text, 'en')
   const isOne = first !== undefined && more.every(({ amount }) => amount === first.amount)
   return { amount: isOne ? first.amount : null, month: monthIn(text, language) }
 }
@@ -19,7 +21,7 @@ function monthIn(text: string, language: VoiceLanguage): number | null {
   const months = [...monthsOf(language), ...(language === 'en' ? [] : monthsOf('en'))]
   for (const [index, word] of words.entries()) {
     const found = months.find(({ name, isStem }) =>
-      isStem ? word.startsWith(name) && word.length <= name.length + 2 : word === name,
+      isStem ? word.startsWith(name) && word.length <= name.length + 3 : word === name,
     )
     if (!found) continue
     if (found.name === 'may' && !beforeMay.has(words[index - 1] ?? '')) continue
@@ -31,7 +33,7 @@ function monthIn(text: string, language: VoiceLanguage): number | null {
 type MonthName = { name: string; month: number; isStem: boolean }
 const kept = new Map<string, MonthName[]>()
 
-/** The months as the language writes them, alone and in a date. Russian ones are known by their stem, whatever their case. */
+/** The months as the language writes them, alone and in a date. Russian and Gujarati ones are known by their stem, whatever follows it. */
 function monthsOf(language: VoiceLanguage): MonthName[] {
   const known = kept.get(language)
   if (known) return known
@@ -42,8 +44,8 @@ function monthsOf(language: VoiceLanguage): MonthName[] {
     const inDate = dated.formatToParts(date).find(({ type }) => type === 'month')?.value ?? ''
     const names = new Set([fold(alone.format(date)), fold(inDate)])
     return [...names].map((name): MonthName => {
-      const isStem = language === 'ru'
-      return { name: isStem ? name.replace(/[ьяйа]$/u, '') : name, month, isStem }
+      const isStem = language === 'ru' || language === 'gu'
+      return { name: language === 'ru' ? name.replace(/[ьяйа]$/u, '') : name, month, isStem }
     })
   })
   kept.set(language, made)

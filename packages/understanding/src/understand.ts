@@ -29,7 +29,7 @@ export type Understood = {
 }
 
 /** Below the first nothing is answered; below the second nothing is offered. */
-export const thresholds = { answer: 0.5, choose: 0.2 } as const
+export const thresholds = { answer: 0.36, choose: 0.12 } as const
 const mostOffered = 3
 
 /** What the questions teach. Of each language one in five is held back to find how sure a score is, and learned from afterwards. */

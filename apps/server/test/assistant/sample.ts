@@ -1,10 +1,10 @@
-import { done, type Sample } from '../sample.ts'
+import { done, nobody, type Sample } from '../sample.ts'
 
 export const sample: Sample<'assistant', { turn: string }> = {
   requests: {
     ask: {
       params: () => ({ agentType: 'support' }),
-      body: { query: 'when is payday', language: 'en', portal: 'worker', conversation: null, topic: null },
+      body: { query: 'when is payday', language: 'en', portal: 'worker', conversation: nobody, topic: 'payday' },
     },
     judge: { params: ({ turn }) => ({ id: turn }), body: { wasRight: true } },
     about: { query: { language: 'en', portal: 'worker' } },

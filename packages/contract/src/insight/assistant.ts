@@ -116,9 +116,10 @@ export const assistant = section('assistant', {
         language: language.default('en'),
         /** The portal they ask in: who manages a company may also work there. */
         portal: z.enum(['worker', 'employer']).optional(),
-        conversation: id.nullish(),
+        /** Of theirs, to go on with. */
+        conversation: id.optional(),
         /** What was meant, where they chose it. */
-        topic: z.string().max(40).nullish(),
+        topic: z.string().max(40).optional(),
       }),
       response: assistantTurn,
     }),

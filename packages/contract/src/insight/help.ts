@@ -27,6 +27,8 @@ export const help = section('help', {
       summary: 'The help texts of a language for those who are paid, those who pay, or who has no account',
       access: 'public',
       reach: 'public',
+      // The same for as long as this release runs.
+      shows: [],
       query: z.object({ language: language.default('en'), audience: helpAudience.default('visitor') }),
       response: z.object({ articles: z.array(helpArticle) }),
     }),

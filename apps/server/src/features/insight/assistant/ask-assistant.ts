@@ -20,7 +20,7 @@ import { loadModel } from './load-model.ts'
 import { type Door, DoorClosed } from './same-door.ts'
 import { type ScreenName, type Sentence, screens, type Told } from './told.ts'
 import { isTopic, topics } from './topics.ts'
-import { insertTurn } from './turns-store.ts'
+import { hasConversation, insertTurn } from './turns-store.ts'
 import { writeAnswer } from './write-answer.ts'
 
 export type Asked = {
@@ -28,14 +28,14 @@ export type Asked = {
   query: string
   language: Language
   portal?: Audience | undefined
-  conversation?: string | null | undefined
+  conversation?: string | undefined
   /** What they chose of what it could mean. */
-  topic?: string | null | undefined
+  topic?: string | undefined
 }
 
 type AskDeps = Pick<Deps, 'database' | 'clock' | 'seal'>
 
-/** Answers a question from what the caller may see, and keeps both for them alone. Refused: `forbidden` to who is in no company. */
+/** Answers a question from what the caller may see, and keeps both for them alone. Refused: `forbidden` (in no company), `not_found` (a conversation that is none of theirs). */
 export async function askAssistant(
   deps: AskDeps,
   { caller, door, asked }: { caller: Caller; door: Door; asked: Asked },
@@ -43,6 +43,13 @@ export async function askAssistant(
   const { employerId, role } = caller
   if (employerId === null || role === null) return refuse('forbidden', 'the assistant answers who is in a company')
   const member: Member = { ...caller, employerId, role }
+  if (asked.conversation !== undefined) {
+    const conversation = asked.conversation
+    const isTheirs = await deps.database.transaction({ employerId }, (tx) =>
+      hasConversation(tx, { employerId, userId: caller.userId, conversation }),
+    )
+    if (!isTheirs) return refuse('not_found', 'no such conversation')
+  }
   const now = deps.clock.now()
   const audience = audienceOf(member, asked.portal)
   const understood = understand(asked, audience)

@@ -33,7 +33,10 @@ function cacheFile(files: readonly string[]): URL {
   const code = ['train', 'features', 'understand', 'intents', 'questions', 'model-bytes'].map((name) =>
     readFileSync(new URL(`../../../../../../packages/understanding/src/${name}.ts`, import.meta.url), 'utf8'),
   )
-  const hash = createHash('sha256').update([...files, ...code].join('\0')).digest('hex').slice(0, 16)
+  const hash = createHash('sha256')
+    .update([...files, ...code].join('\0'))
+    .digest('hex')
+    .slice(0, 16)
   return new URL(`../../../../../../.cache/understanding-${hash}.bin`, import.meta.url)
 }
 

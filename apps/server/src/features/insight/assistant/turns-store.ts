@@ -21,6 +21,20 @@ export async function insertTurn(
   `.execute(tx)
 }
 
+export async function hasConversation(
+  tx: Tx,
+  { employerId, userId, conversation }: Of & { conversation: string },
+): Promise<boolean> {
+  const found = await firstRow(
+    tx,
+    sql`
+      select 1 from assistant_turns
+      where employer_id = ${employerId} and user_id = ${userId} and conversation_id = ${conversation} limit 1
+    `,
+  )
+  return found !== undefined
+}
+
 /** The latest turns of somebody, the first of them first. */
 export async function listTurns(
   tx: Tx,
@@ -51,7 +65,7 @@ export async function saveJudgement(
   return row ? opened(row, { seal, employerId }) : null
 }
 
-/** All of somebody's turns, or those before a day of everybody's; how many they were. */
+/** All of somebody's turns; how many they were. */
 export async function deleteTurns(tx: Tx, { employerId, userId }: Of): Promise<number> {
   const gone = await rows(
     tx,

@@ -26,7 +26,13 @@ export function useConversation({ portal, agent, verify }: { portal: Portal; age
   const send = (query: string, topic: string | null, asked: AgentType) =>
     call(routes.assistant.ask, {
       params: { agentType: asked },
-      body: { query, language, portal, conversation: conversation.current, topic },
+      body: {
+        query,
+        language,
+        portal,
+        ...(conversation.current !== null && { conversation: conversation.current }),
+        ...(topic !== null && { topic }),
+      },
     })
 
   const ask = async (query: string, topic: string | null = null, asked: AgentType = agent) => {
