@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { pageTexts } from './apps/web/tools/page-texts-plugin.ts'
+import { sectionLists } from './apps/web/tools/section-lists.ts'
 
 // What is tried a second time on another database: locks, policies, triggers and the widest statements.
 const sqlSuites = [
@@ -21,7 +22,7 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
-        plugins: [pageTexts()],
+        plugins: [pageTexts(), sectionLists()],
         test: {
           name: 'unit',
           include: ['packages/**/*.test.ts', 'apps/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],

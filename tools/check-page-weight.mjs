@@ -24,17 +24,8 @@ function namedBy(page) {
 /** What a page of the app loads before it can show, in English. */
 export function filesOfPage(address) {
   if (address === '/') return [...new Set([...namedBy('index.html').filter(isLoaded), font()])]
-  const assets = readdirSync(join(client, 'assets'))
-  const text = readFileSync(
-    join(
-      client,
-      'assets',
-      assets.find((name) => /^manifest-.*\.js$/.test(name)),
-    ),
-    'utf8',
-  )
-  const { entry, routes } = JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1))
-  const files = new Set([...namedBy('__spa-fallback.html').filter(isLoaded), entry.module, ...entry.imports, font()])
+  const { routes } = JSON.parse(readFileSync(join(client, '../manifest.json'), 'utf8'))
+  const files = new Set([...namedBy('__spa-fallback.html').filter(isLoaded), font()])
   const addressOf = (route) => {
     const parent = routes[route.parentId]
     return `${parent ? addressOf(parent) : ''}/${route.path ?? ''}`.replace(/\/+/g, '/').replace(/(.)\/$/, '$1')

@@ -4,6 +4,7 @@ import { compressFiles } from './tools/compress-files.ts'
 import { moveInlineScriptsToFiles } from './tools/inline-scripts.ts'
 import { writePageBeginnings } from './tools/page-beginnings.ts'
 import { writeServiceWorker } from './tools/service-worker.ts'
+import { joinStart } from './tools/start-file.ts'
 
 const config: Config = {
   appDirectory: 'src',
@@ -20,6 +21,7 @@ const config: Config = {
   async buildEnd({ reactRouterConfig }) {
     const folder = `${reactRouterConfig.buildDirectory}/client`
     await moveInlineScriptsToFiles(folder)
+    await joinStart(folder)
     await writePageBeginnings(folder, Object.values(landingPaths))
     await writeServiceWorker(folder, Object.values(landingPaths))
     await compressFiles(folder)

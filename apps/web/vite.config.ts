@@ -5,6 +5,7 @@ import { lightContract } from './light-contract/plugin.ts'
 import { chunkContents } from './tools/chunk-contents.ts'
 import { pageFiles } from './tools/page-files.ts'
 import { pageTexts } from './tools/page-texts-plugin.ts'
+import { sectionLists } from './tools/section-lists.ts'
 import { withoutSummaries } from './tools/without-summaries.ts'
 
 const api = process.env.GPOD_API ?? 'http://localhost:3000'
@@ -12,6 +13,7 @@ const api = process.env.GPOD_API ?? 'http://localhost:3000'
 export default defineConfig({
   plugins: [
     pageTexts(),
+    sectionLists(),
     lightContract(),
     withoutSummaries(),
     tailwindcss(),

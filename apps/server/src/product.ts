@@ -5,6 +5,7 @@ import { inFlightOf, registerAdmission } from './platform/http/admission.ts'
 import { type AppOptions, buildApp } from './platform/http/app.ts'
 import { registerHealth } from './platform/http/health.ts'
 import { refuseRoutesWithoutPolicy } from './platform/http/routes.ts'
+import { registerTogether } from './platform/http/together.ts'
 import { readScriptHashes, registerWebFiles } from './platform/http/web-files.ts'
 import { Making } from './platform/making.ts'
 import { isThisMachine } from './platform/this-machine.ts'
@@ -48,6 +49,7 @@ export async function buildProduct(deps: ProductDeps, options: ProductOptions): 
   refuseRoutesWithoutPolicy(app)
   registerRefusalAudit(app, deps)
   for (const { routes } of sections) routes?.(http, routeDeps)
+  registerTogether(app)
   registerHealth(app, { ...deps, making })
   await registerWebFiles(app, options.webDirectory, options)
   return app

@@ -118,6 +118,8 @@ async function writeModules(): Promise<Modules> {
     refusal: `readerOf(${json(planOf(contract.refusal, contract))})`,
     isAllowed: `(access, who) => isAllowedBy(permissions, access, who)`,
     eventsPath: json(contract.eventsPath),
+    togetherPath: json(contract.togetherPath),
+    mostTogether: json(contract.mostTogether),
     sessionEndedEvent: json(contract.sessionEndedEvent),
   }
   const actionWords = Object.keys(contract.auditActions).map((action) => [action, contract.wordOfAction(action)])

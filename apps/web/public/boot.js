@@ -36,11 +36,10 @@
     document.head.append(link)
   }
   // An answer that nobody waits for any more is left alone: lib/begun-answers.ts.
-  window.gpodBegun = {}
-  for (const path of asked) {
-    const answer = fetch(path, { credentials: 'same-origin', headers: { accept: 'application/json' } })
+  if (asked.length > 0) {
+    const answer = fetch(`/api/together?${new URLSearchParams(asked.map((path) => ['of', path]))}`)
     answer.catch(() => {})
-    window.gpodBegun[path] = answer
+    window.gpodBegun = { paths: asked, answer }
   }
   for (const place of needed) prepare(files[place], 'modulepreload')
   const wanted = [language, ...(navigator.languages ?? [])].map((each) => each?.split('-')[0].toLowerCase())

@@ -10,6 +10,8 @@ import {
   ScrollRestoration,
   useMatches,
 } from 'react-router'
+import manifest from './app.webmanifest?url'
+import icon from './favicon.svg?url'
 import { factsOf, isLanguage, languageCodes } from './i18n/languages.ts'
 import { loadTextsOf, messages } from './i18n/load-texts.ts'
 import { PageFailed } from './i18n/page-failed.tsx'
@@ -63,8 +65,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <script src="/boot.js" />
         <Links />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="manifest" href="/app.webmanifest" />
+        <link rel="icon" href={icon} type="image/svg+xml" />
+        <link rel="manifest" href={manifest} />
       </head>
       <body>
         {children}

@@ -6,8 +6,23 @@ import { nameOf } from './page-texts.ts'
 import { filesOf } from './service-worker.ts'
 
 /** What a route of the router's manifest says here. */
-type BuiltRoute = { id: string; parentId?: string; path?: string; module: string; imports: string[] }
-export type BuiltManifest = { url: string; routes: Record<string, BuiltRoute> }
+type BuiltRoute = {
+  id: string
+  parentId?: string
+  path?: string
+  index?: boolean
+  module: string
+  imports: string[]
+} & Record<`has${'Action' | 'Loader' | 'ClientAction' | 'ClientLoader' | 'ClientMiddleware'}`, boolean> &
+  Record<'hasDefaultExport' | 'hasErrorBoundary', boolean>
+type BuiltFiles = { module: string; imports: string[]; css: string[] }
+export type BuiltManifest = { url: string; version: string; entry: BuiltFiles; routes: Record<string, BuiltRoute> }
+/** The routes that beginnings are made of, as far as they are read here. */
+type Part = Pick<BuiltRoute, 'id' | 'parentId' | 'path' | 'module' | 'imports'>
+type Routes = { routes: Readonly<Record<string, Part>> }
+
+/** Where the manifest is kept, beside the pages, for what looks at the build. */
+export const manifestFile = 'manifest.json'
 
 /** What a page asks the server for at once: who is signed in, and on pages about it what is available. */
 export const askedAtOnce = { session: '/api/user/profile', available: '/api/ewa/available' } as const
@@ -30,20 +45,20 @@ export async function readManifest(clientDirectory: string): Promise<BuiltManife
 }
 
 /** A route with those round it, from the inside. */
-export function withParents(manifest: BuiltManifest, route: BuiltRoute): BuiltRoute[] {
+export function withParents(manifest: Routes, route: Part): Part[] {
   const parent = route.parentId === undefined ? undefined : manifest.routes[route.parentId]
   return parent ? [route, ...withParents(manifest, parent)] : [route]
 }
 
 /** Where a route's page is: "/employer/payroll/runs/:id". */
-export function addressOfRoute(manifest: BuiltManifest, route: BuiltRoute): string {
+export function addressOfRoute(manifest: Routes, route: Part): string {
   const parts = withParents(manifest, route).flatMap(({ path }) => path || [])
   return `/${parts.reverse().join('/')}`
 }
 
 /** What each page of the app begins with, by its address. Pages that are written at build have all they need. */
 export function beginningsOf(
-  manifest: BuiltManifest,
+  manifest: Routes,
   {
     shell,
     texts,
@@ -57,7 +72,7 @@ export function beginningsOf(
   }
   const versions = Object.keys(texts).map((folder) => /^([a-z]+)-(.+)$/.exec(folder)?.slice(1) ?? [])
   const named = new Set(Object.values(texts).flat())
-  const isFrame = (route: BuiltRoute) => Object.values(manifest.routes).some(({ parentId }) => parentId === route.id)
+  const isFrame = (route: Part) => Object.values(manifest.routes).some(({ parentId }) => parentId === route.id)
   const routes = Object.values(manifest.routes).flatMap((route): [string, Beginning][] => {
     const address = addressOfRoute(manifest, route)
     if (isFrame(route) || !opened.includes(address) || written.includes(address)) return []
@@ -76,11 +91,11 @@ export function beginningsOf(
 }
 
 /**
- * Tells `boot.js` what each page begins with, and gives it and the files that every page names a name of their contents, so
- * that no later visit asks for them.
+ * Tells `boot.js` what each page begins with, and gives it and the script of pages that are written at build a name of their
+ * contents, so that no later visit asks for them.
  */
 export async function writePageBeginnings(clientDirectory: string, written: readonly string[]): Promise<void> {
-  const manifest = await readManifest(clientDirectory)
+  const manifest = JSON.parse(await readFile(join(clientDirectory, '..', manifestFile), 'utf8')) as BuiltManifest
   const shell = filesOf(await readFile(join(clientDirectory, '__spa-fallback.html'), 'utf8'))
   const folder = join(clientDirectory, 'assets/texts')
   const texts = Object.fromEntries(
@@ -97,8 +112,6 @@ export async function writePageBeginnings(clientDirectory: string, written: read
     return boot.replace("'__BEGINNINGS__'", () => JSON.stringify(beginnings))
   })
   await keep('landing.js')
-  await keep('favicon.svg')
-  await keep('app.webmanifest', (manifest) => manifest.replace('/favicon.svg', named.get('/favicon.svg') ?? ''))
   await rm(join(clientDirectory, 'boot.js'))
   for (const page of (await readdir(clientDirectory, { recursive: true })).filter((file) => file.endsWith('.html'))) {
     const path = join(clientDirectory, page)

@@ -267,6 +267,10 @@ const actionWords: ReadonlyMap<string, Word> = new Map(
 /** The section that does a stored action; null for one that this version does not know. */
 export const wordOfAction = (action: string): Word | null => actionWords.get(action) ?? null
 
+/** Several reads in one request: `?of=` each. An answer is a line, with the place of what was asked for. */
+export const togetherPath = '/api/together'
+export const mostTogether = 12
+
 /** The live stream of the signed-in user's changes: server-sent events, each naming the words of what changed. */
 export const eventsPath = '/api/events'
 /** What the live stream says before it ends because its session did. */

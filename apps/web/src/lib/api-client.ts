@@ -1,5 +1,6 @@
 import { type ErrorCode, errorBody, type Route } from '@gpod/contract'
 import type { z } from 'zod'
+import { whileAsking } from './asking.ts'
 import { takeBegunAnswer } from './begun-answers.ts'
 import { heard, notHeard, shownAsOf } from './connection.ts'
 import { heardServer } from './heard-server.ts'
@@ -61,6 +62,14 @@ type RequestArguments<R extends Route> =
   Record<never, never> extends RequestOf<R> ? [request?: RequestOf<R>] : [request: RequestOf<R>]
 
 export type ResponseOf<R extends Route> = z.output<R['response']>
+
+/** Reads an address: in a request of its own, unless the app has its reads asked for together. */
+let read: (url: string, init: RequestInit) => Promise<Response> = (url, init) => fetch(url, init)
+
+/** Has all that is read asked for by `reader` from now on. */
+export function readBy(reader: (url: string) => Promise<Response>): void {
+  read = reader
+}
 
 type Listener = (changed: readonly string[]) => Promise<void>
 const listeners = new Set<Listener>()
@@ -158,7 +167,9 @@ async function send(url: string, init: RequestInit & { method: string }): Promis
   try {
     const begun = takeBegunAnswer(url, init.method)
     const askedAt = Date.now()
-    const response = await (begun ?? fetch(url, init))
+    const response = await whileAsking(
+      begun ?? (init.method === 'GET' && !init.signal ? read(url, init) : fetch(url, init)),
+    )
     if (!begun) heardServer(response, askedAt)
     heard()
     return response

@@ -1,22 +1,25 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { takeBegunAnswer } from './begun-answers.ts'
 
-const page = globalThis as { gpodBegun?: Record<string, Promise<Response>> }
-const answer = Promise.resolve(new Response('{}'))
+const page = globalThis as { gpodBegun?: { paths: string[]; answer: Promise<Response> } }
 let opened: number
 
 beforeEach(() => {
   opened = 0
   vi.spyOn(performance, 'now').mockImplementation(() => opened)
-  page.gpodBegun = { '/api/ewa/available': answer }
+  const line = { place: 0, status: 200, date: null, answer: { available: '100.00' } }
+  page.gpodBegun = { paths: ['/api/ewa/available'], answer: Promise.resolve(new Response(`${JSON.stringify(line)}\n`)) }
 })
 afterEach(() => {
-  delete page.gpodBegun
+  // Whatever is left of it is old by then.
+  opened = 10_001
+  takeBegunAnswer('/', 'GET')
   vi.restoreAllMocks()
 })
 
-it('an answer that a page began with is taken once', () => {
-  expect(takeBegunAnswer('/api/ewa/available', 'GET')).toBe(answer)
+it('an answer that a page began with is taken once', async () => {
+  const taken = await takeBegunAnswer('/api/ewa/available', 'GET')
+  expect(await taken?.json()).toEqual({ available: '100.00' })
   expect(takeBegunAnswer('/api/ewa/available', 'GET')).toBeNull()
 })
 

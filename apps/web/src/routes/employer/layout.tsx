@@ -1,3 +1,4 @@
+import 'virtual:sections/employer'
 import { ChevronLeft, Server, X } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link, type Location, Navigate, useLocation, useSearchParams } from 'react-router'

@@ -1,3 +1,4 @@
+import 'virtual:sections/operator'
 import { House } from 'lucide-react'
 import { useText } from '../../i18n/use-text.tsx'
 import { homeOf } from '../../lib/session.ts'

@@ -1,3 +1,6 @@
+import 'virtual:sections/employer'
+import 'virtual:sections/operator'
+import 'virtual:sections/worker'
 import { useQuery } from '@tanstack/react-query'
 import { homeOf, portalOf, sessionQuery } from '../../lib/session.ts'
 import { FullScreenLoading } from '../../ui/full-screen-loading.tsx'

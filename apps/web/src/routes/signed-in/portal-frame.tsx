@@ -6,6 +6,8 @@ import { useSaveDetails } from '../../features/account/profile/save-details.ts'
 import { LanguageSelect } from '../../i18n/language-select.tsx'
 import { type AnyLanguage, isLanguage } from '../../i18n/languages.ts'
 import { useText } from '../../i18n/use-text.tsx'
+import { afterPaint } from '../../lib/after-paint.tsx'
+import { sideBarFits, useMedia } from '../../lib/use-media.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Drawer } from '../../ui/drawer.tsx'
@@ -14,7 +16,8 @@ import { Logo } from '../../ui/logo.tsx'
 export type Destination = {
   to: string
   label: string
-  Icon: ComponentType<{ className?: string; 'aria-hidden'?: boolean }>
+  /** Its place is kept where it comes later. */
+  Icon: ComponentType<{ className?: string; 'aria-hidden'?: boolean }> | undefined
   /** The page that is open belongs to it. */
   isCurrent?: boolean
   /** A number behind its name. */
@@ -54,6 +57,8 @@ export function PortalFrame({
 }: PortalFrameProps) {
   const { t } = useText()
   const save = useSaveDetails()
+  // A phone draws no menu that it does not show.
+  const hasSideBar = useMedia(sideBarFits)
   // Also what mail to them is written in. Where it cannot be kept, the page speaks it all the same.
   const keepLanguage = (language: AnyLanguage) => {
     if (isLanguage(language)) save.mutate({ language })
@@ -77,21 +82,23 @@ export function PortalFrame({
       >
         {t('common.navSkip')}
       </a>
-      <aside className="print:hidden sticky top-0 hidden h-dvh flex-col gap-1 border-line border-e bg-surface pt-5 pb-3 *:px-4 wide:flex">
-        <div>
-          <Brand />
-        </div>
-        <nav
-          aria-label={t('common.navMain')}
-          className="grid min-h-0 flex-1 content-start gap-0.5 overflow-y-auto py-1.5"
-        >
-          <SideMenu groups={groups} />
-        </nav>
-        <div className="grid gap-1 border-line border-t pt-2.5">
-          <WhoIsIn user={user} />
-          {signOut}
-        </div>
-      </aside>
+      {hasSideBar && (
+        <aside className="print:hidden sticky top-0 hidden h-dvh flex-col gap-1 border-line border-e bg-surface pt-5 pb-3 *:px-4 wide:flex">
+          <div>
+            <Brand />
+          </div>
+          <nav
+            aria-label={t('common.navMain')}
+            className="grid min-h-0 flex-1 content-start gap-0.5 overflow-y-auto py-1.5"
+          >
+            <SideMenu groups={groups} />
+          </nav>
+          <div className="grid gap-1 border-line border-t pt-2.5">
+            <WhoIsIn user={user} />
+            {signOut}
+          </div>
+        </aside>
+      )}
       <div className="flex min-w-0 flex-col">
         <header className="flex print:hidden flex-wrap items-center justify-between gap-2 px-4 pt-3 wide:justify-end wide:px-8 wide:pt-5">
           <span className="flex items-center gap-1 wide:hidden">
@@ -164,7 +171,8 @@ function Brand() {
 function useInSight(isCurrent: boolean) {
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
-    if (isCurrent) link.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    if (!isCurrent) return
+    return afterPaint(() => link.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }))
   }, [isCurrent])
   return link
 }
@@ -198,7 +206,7 @@ function SideLink({ to, label, Icon, isCurrent = false, badge, onChosen }: Desti
       onClick={onChosen}
       className="pressable flex min-h-11 items-center gap-3 wide:min-h-8.5 rounded-[12px] px-3 font-medium text-ink-2 text-secondary aria-[current=page]:bg-primary-soft aria-[current=page]:font-semibold aria-[current=page]:text-primary"
     >
-      <Icon aria-hidden className="size-[22px] shrink-0" />
+      {Icon ? <Icon aria-hidden className="size-[22px] shrink-0" /> : <span className="size-[22px] shrink-0" />}
       {label}
       {badge}
     </Link>
@@ -214,7 +222,7 @@ function TabLink({ to, label, Icon, isCurrent = false }: Destination) {
       className="group wrap-break-word grid min-h-13 min-w-0 content-start justify-items-center gap-0.5 py-1.5 text-center font-medium text-ink-2 text-label leading-control aria-[current=page]:font-bold aria-[current=page]:text-primary"
     >
       <span className="grid h-8 w-15 place-items-center rounded-full group-aria-[current=page]:bg-primary-soft">
-        <Icon aria-hidden className="size-[22px]" />
+        {Icon && <Icon aria-hidden className="size-[22px]" />}
       </span>
       {label}
     </Link>

@@ -10,6 +10,7 @@ import { areaTitles, type Section } from '../../sections.ts'
 import { Guard } from './guard.tsx'
 import { NoConnection } from './no-connection.tsx'
 import { type Destination, type MenuGroup, PortalFrame } from './portal-frame.tsx'
+import { useSectionIcons } from './section-icons.ts'
 import { type ReadsAhead, usePrepared } from './use-prepared.ts'
 
 /** In the top bar: its room is there before it is. */
@@ -43,10 +44,12 @@ type PortalLayoutProps = {
 export function PortalLayout({ portal, more, tools, readsAhead, above, children, signOut }: PortalLayoutProps) {
   const { t } = useText()
   const page = pageOfRoute(portal, useMatches().at(-1)?.id)
+  const icons = useSectionIcons(portal)
   const destinationOf = (section: Section): Destination => ({
     to: addressOf(section),
     label: t(section.title),
-    Icon: section.icon,
+    // In the build the menu's come later; the bar's are in the list.
+    Icon: section.icon ?? icons?.[section.path],
     isCurrent: section === page?.section,
     ...(section.word === 'messages' && { badge: <UnreadCount /> }),
   })

@@ -50,28 +50,27 @@ export function usePrepared(sections: readonly Section[], readsAhead?: ReadsAhea
 }
 
 /**
- * Asks once for what is not there yet, one after the other and only while nothing else is asked for. It stays until the
- * session ends, which forgets it like everything else. Gives what stops it.
+ * Asks once for what is not there yet, in one request and only while nothing else is asked for. It stays until the session
+ * ends, which forgets it like everything else. Gives what stops it.
  */
 export function readAhead(client: QueryClient, reads: () => Promise<readonly Read[]>): () => void {
-  let stop: () => void = () => {}
   let isStopped = false
-  const next = (rest: readonly Read[] | null) => {
-    if (isStopped) return
+  let stop = () => {}
+  const look = () => {
     stop = whenIdle(async () => {
-      if (client.isFetching() > 0) return next(rest)
+      if (client.isFetching() > 0) return look()
       try {
-        const [first, ...others] = rest ?? (await reads())
-        if (!first || isStopped) return
+        const all = await reads()
+        if (isStopped) return
         // Kept also while no page shows it.
-        await client.prefetchQuery({ ...(first as { queryKey: QueryKey }), gcTime: Number.POSITIVE_INFINITY })
-        next(others)
+        const keep = { gcTime: Number.POSITIVE_INFINITY }
+        await Promise.all(all.map((read) => client.prefetchQuery({ ...(read as { queryKey: QueryKey }), ...keep })))
       } catch {
         // Without a connection its script did not come: the page asks for itself when it is opened.
       }
     })
   }
-  next(null)
+  look()
   return () => {
     isStopped = true
     stop()

@@ -11,6 +11,7 @@ import { WhyItChanged, WhyItChangedSkeleton } from '../../features/wage-access/e
 import { refusalText } from '../../features/wage-access/withdrawals/refusal-text.ts'
 import { dayOf } from '../../i18n/formats.ts'
 import { useText } from '../../i18n/use-text.tsx'
+import { AfterPaint } from '../../lib/after-paint.tsx'
 import { idlePart } from '../../lib/idle-part.tsx'
 import { useUser } from '../../lib/session.ts'
 import { useOnline } from '../../lib/use-online.ts'
@@ -70,30 +71,36 @@ function Overview({ today }: { today: string }) {
           />
         )}
       </WithAvailable>
-      <OwnOnboarding />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] wide:items-start wide:gap-5">
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:gap-5">
-          <NextShift today={today} />
-          <BesideAvailable skeleton={<NextPaydaySkeleton />}>
-            {(wages) => <NextPayday available={wages} />}
-          </BesideAvailable>
-          <BesideAvailable skeleton={<WhyItChangedSkeleton />}>
-            {({ changes }) => <WhyItChanged changes={changes} />}
-          </BesideAvailable>
-        </div>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:gap-5">
-          <PaySummary
-            action={
-              <Link to="/payslips" className={buttonClasses({ look: 'soft', wide: true })}>
-                <FileText aria-hidden="true" className="size-5" />
-                {t('payslips.view')}
-              </Link>
-            }
-          />
-          <HomeRest />
-        </div>
-      </div>
-      <AboutPages />
+      <AfterPaint>
+        {() => (
+          <>
+            <OwnOnboarding />
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] wide:items-start wide:gap-5">
+              <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:gap-5">
+                <NextShift today={today} />
+                <BesideAvailable skeleton={<NextPaydaySkeleton />}>
+                  {(wages) => <NextPayday available={wages} />}
+                </BesideAvailable>
+                <BesideAvailable skeleton={<WhyItChangedSkeleton />}>
+                  {({ changes }) => <WhyItChanged changes={changes} />}
+                </BesideAvailable>
+              </div>
+              <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:gap-5">
+                <PaySummary
+                  action={
+                    <Link to="/payslips" className={buttonClasses({ look: 'soft', wide: true })}>
+                      <FileText aria-hidden="true" className="size-5" />
+                      {t('payslips.view')}
+                    </Link>
+                  }
+                />
+                <HomeRest />
+              </div>
+            </div>
+            <AboutPages />
+          </>
+        )}
+      </AfterPaint>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import 'virtual:sections/worker'
 import type { User } from '@gpod/contract'
 import { Server } from 'lucide-react'
 import { AsksBeforeSignOut } from '../../features/time/clock-events/asks-before-sign-out.tsx'

@@ -10,10 +10,10 @@ import {
   useMemo,
   useRef,
   useState,
-  useSyncExternalStore,
 } from 'react'
 import { Link } from 'react-router'
 import { useText } from '../../../i18n/use-text.tsx'
+import { useMedia } from '../../../lib/use-media.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Isolated, Money } from '../../../ui/money.tsx'
 import { exceptionNames } from './exception-labels.ts'
@@ -71,7 +71,7 @@ function roomFor(amounts: readonly number[]): number {
  */
 export function PaymentsTable({ payments, sort, isDescending, onSort, hrefOf, begunAt }: PaymentsTableProps) {
   const { t } = useText()
-  const isWide = useIsWide()
+  const isWide = useMedia('(min-width: 600px)')
   const { hasPension, hasLoans, style } = useMemo(() => columnsOf(payments), [payments])
   const body = useRef<HTMLTableSectionElement>(null)
   const [top, setTop] = useState(0)
@@ -344,17 +344,4 @@ function GravestException({ payment: { exceptions } }: { payment: PayRunPayment 
 function clock(minutes: number): string {
   const size = Math.abs(minutes)
   return `${minutes < 0 ? '−' : ''}${Math.trunc(size / 60)}:${String(size % 60).padStart(2, '0')}`
-}
-
-/** Whether there is room for a table; below it rows are cards and taller. */
-function useIsWide(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      const query = window.matchMedia('(min-width: 600px)')
-      query.addEventListener('change', listener)
-      return () => query.removeEventListener('change', listener)
-    },
-    () => window.matchMedia('(min-width: 600px)').matches,
-    () => true,
-  )
 }

@@ -1,0 +1,11 @@
+/** Made by tools/section-lists.ts: adds a portal's sections to the list where the build leaves them out of it. */
+declare module 'virtual:sections/worker' {}
+declare module 'virtual:sections/employer' {}
+declare module 'virtual:sections/operator' {}
+
+/** Made by tools/section-lists.ts: the icons of a portal's menu, by the section's path. */
+declare module 'virtual:section-icons/*' {
+  import type { LucideIcon } from 'lucide-react'
+
+  export const icons: Readonly<Record<string, LucideIcon>>
+}
