@@ -33,10 +33,13 @@ export const thresholds = { answer: 0.36, choose: 0.12 } as const
 const mostOffered = 3
 
 /** What the questions teach. Of each language one in five is held back to find how sure a score is, and learned from afterwards. */
-export function learn(questions: readonly Question[]): Model {
+export function learn(
+  questions: readonly Question[],
+  wanted: Iterable<VoiceLanguage> = new Set(questions.map(({ language }) => language)),
+): Model {
   const linears: Record<string, Linear> = {}
   const sureness: Record<string, Sureness> = {}
-  for (const language of new Set(questions.map((one) => one.language))) {
+  for (const language of wanted) {
     const own = questions.filter((one) => one.language === language)
     const mixedIn = language === 'en' ? [] : questions.filter((one) => one.language === 'en')
     const held = own.filter((_, index) => index % 5 === 2)

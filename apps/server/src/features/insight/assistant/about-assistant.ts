@@ -17,7 +17,7 @@ export function aboutAssistant(
   { language, portal }: { language: Language; portal?: Audience | undefined },
 ): About {
   const audience = caller.role === null ? 'worker' : audienceOf({ role: caller.role }, portal)
-  const model = loadModel()
+  const model = loadModel(language)
   return {
     topics: Object.keys(topics).flatMap((topic) => {
       if (!isTopic(topic) || topic === 'greeting' || !isFor(topic, audience)) return []

@@ -75,7 +75,7 @@ export function audienceOf({ role }: Pick<Member, 'role'>, portal: Audience | un
 }
 
 function understand({ query, language, topic }: Asked, audience: Audience): Understood {
-  const understood = understandQuestion(loadModel(), { text: query, language, audience })
+  const understood = understandQuestion(loadModel(language), { text: query, language, audience })
   if (!topic || !isTopic(topic)) return understood
   return { ...understood, intent: topic, zone: 'answer', confidence: 1 }
 }
@@ -129,7 +129,7 @@ async function answerTo(understood: Understood, asking: Asking): Promise<Answer>
 }
 
 const labelled = (intents: readonly Intent[], language: Language) =>
-  intents.map((intent) => ({ topic: intent, label: exampleOf(loadModel(), intent, language) }))
+  intents.map((intent) => ({ topic: intent, label: exampleOf(loadModel(language), intent, language) }))
 
 /** Where somebody is sent who wants a person: messages, to whom the company names. */
 const person = (audience: Audience): ScreenName => (audience === 'worker' ? 'messages' : 'employer_messages')
