@@ -1,6 +1,6 @@
 // Who may import whom. Each rule says why, to the person who breaks it.
 const pure =
-  '^packages/(money|days|payroll|price-list|wage-access|ledger|rota|rota-fill|contract|rti|bank-files|voice|charts)/'
+  '^packages/(money|days|payroll|price-list|wage-access|ledger|rota|rota-fill|contract|rti|bank-files|voice|charts|understanding|help)/'
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 const tests = '\\.(test|db\\.test|e2e)\\.tsx?$|/testing/|^apps/server/test/'
 
@@ -36,6 +36,18 @@ export default {
       'Filling a rota asks the rules of working time and the solver, and knows nothing of shifts as they are stored.',
       { path: '^packages/rota-fill/', pathNot: tests },
       { pathNot: ['^packages/(days|rota|rota-fill)/', 'node_modules/highs'] },
+    ),
+    rule(
+      'understanding-hears-as-voice-does',
+      'Understanding a question folds words and reads amounts as the voice does, and knows nothing of who answers it.',
+      { path: '^packages/understanding/', pathNot: tests },
+      { pathNot: ['^packages/(money|voice|understanding)/'] },
+    ),
+    rule(
+      'help-is-words',
+      'The help texts and the search among them know nothing of who reads them.',
+      { path: '^packages/help/', pathNot: tests },
+      { pathNot: ['^packages/help/', 'node_modules/minisearch'] },
     ),
     rule(
       'formats-use-money-and-xml',

@@ -26,7 +26,10 @@ const products = [
     build: () =>
       bundle('server', {
         threads: serverThreads,
-        andThen: () => copyServerFiles(join(dist, 'server')),
+        andThen: async () => {
+          copyServerFiles(join(dist, 'server'))
+          await trainUnderstanding(join(dist, 'server'))
+        },
       }),
   },
   {
@@ -85,7 +88,7 @@ export async function buildWhatIsStale({ log, force = false }) {
 
 function hashSources({ sources }) {
   const hash = createHash('sha256').update(process.version)
-  const files = ['package-lock.json', 'tools/build.mjs', 'tools/server-files.mjs', ...sources.flatMap(listFiles)]
+  const files = ['package-lock.json', 'tools/build.mjs', 'tools/server-files.mjs', 'tools/train-understanding.ts', ...sources.flatMap(listFiles)]
   for (const file of files)
     hash
       .update(`${file}\0`)
@@ -130,7 +133,25 @@ async function bundle(app, { threads = {}, andThen = () => {} } = {}) {
     const place = first?.location ? `${first.location.file}:${first.location.line}: ` : ''
     throw new BuildError(`cannot build apps/${app}: ${place}${first?.text ?? cause.message}`, { cause })
   }
-  andThen()
+  await andThen()
+}
+
+/** What the assistant learns from the questions: by a program of its own, so that the build's process stays free. */
+async function trainUnderstanding(folder) {
+  const { build } = await import('esbuild')
+  const program = join(folder, 'train-understanding.mjs')
+  await build({
+    absWorkingDir: repository,
+    entryPoints: ['tools/train-understanding.ts'],
+    outfile: program,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20.19',
+    logLevel: 'silent',
+  })
+  await run(process.execPath, [program, join(folder, 'questions'), join(folder, 'understanding.bin')])
+  rmSync(program)
 }
 
 const packagesStayOutside = {
@@ -142,9 +163,11 @@ const packagesStayOutside = {
   },
 }
 
-function npmRun(parameters) {
+const npmRun = (parameters) => run('npm', parameters)
+
+function run(program, parameters) {
   return new Promise((resolve, reject) => {
-    const child = spawn('npm', parameters, {
+    const child = spawn(program, parameters, {
       cwd: repository,
       shell: process.platform === 'win32',
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -155,11 +178,11 @@ function npmRun(parameters) {
     }
     child.stdout.on('data', collect)
     child.stderr.on('data', collect)
-    child.on('error', (cause) => reject(new BuildError(`cannot run npm: ${cause.message}`, { cause })))
+    child.on('error', (cause) => reject(new BuildError(`cannot run ${program}: ${cause.message}`, { cause })))
     child.on('close', (code) => {
       if (code === 0) return resolve()
       process.stderr.write(output)
-      reject(new BuildError(`npm ${parameters.join(' ')} failed; what it said is above`))
+      reject(new BuildError(`${program} ${parameters.join(' ')} failed; what it said is above`))
     })
   })
 }

@@ -12,6 +12,8 @@ const files = {
   'features/people/contracts/templates': 'templates',
   'features/people/training/templates': 'templates',
   '../../../packages/courses/content': 'courses',
+  '../../../packages/help/content': 'help',
+  '../../../packages/understanding/questions': 'questions',
   'features/account/sign-in/password-estimator.mjs': 'password-estimator.mjs',
 }
 

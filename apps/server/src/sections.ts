@@ -12,9 +12,11 @@ import { settings } from './features/company/settings/section.ts'
 import { users } from './features/company/users/section.ts'
 import { webhooks } from './features/company/webhooks/section.ts'
 import { analytics } from './features/insight/analytics/section.ts'
+import { assistant } from './features/insight/assistant/section.ts'
 import { audit } from './features/insight/audit/section.ts'
 import { compliance } from './features/insight/compliance/section.ts'
 import { dashboard } from './features/insight/dashboard/section.ts'
+import { help } from './features/insight/help/section.ts'
 import { search } from './features/insight/search/section.ts'
 import { live } from './features/installation/live/section.ts'
 import { operator } from './features/installation/operator/section.ts'
@@ -130,8 +132,10 @@ export const sections: readonly Section<RouteDeps, BackgroundDeps>[] = [
   journals,
   bankStatements,
   dashboard,
+  help,
   compliance,
   analytics,
+  assistant,
   audit,
   search,
   live,

@@ -3,6 +3,7 @@ import { sample as alerts } from './alerts/sample.ts'
 import { sample as analytics } from './analytics/sample.ts'
 import { sample as announcements } from './announcements/sample.ts'
 import { sample as apiKeys } from './api-keys/sample.ts'
+import { sample as assistant } from './assistant/sample.ts'
 import { sample as audit } from './audit/sample.ts'
 import { sample as availability } from './availability/sample.ts'
 import { sample as bankStatements } from './bank-statements/sample.ts'
@@ -18,6 +19,7 @@ import { sample as expenses } from './expenses/sample.ts'
 import { sample as face } from './face/sample.ts'
 import { sample as feedback } from './feedback/sample.ts'
 import { sample as finances } from './finances/sample.ts'
+import { sample as help } from './help/sample.ts'
 import { sample as incidents } from './incidents/sample.ts'
 import { sample as kiosks } from './kiosks/sample.ts'
 import { sample as leave } from './leave/sample.ts'
@@ -98,8 +100,10 @@ export const samples = {
   pensions,
   feedback,
   announcements,
+  assistant,
   messages,
   audit,
+  help,
   search,
   withdrawals,
   face,

@@ -158,7 +158,14 @@ test('a menu begins with the portal’s home and goes on by area, where there is
       '/employer/payroll/reports',
     ],
     ['wage-access', '/employer/ewa'],
-    ['insight', '/employer/compliance', '/employer/analytics', '/employer/audit'],
+    [
+      'insight',
+      '/employer/compliance',
+      '/employer/analytics',
+      '/employer/assistant',
+      '/employer/help',
+      '/employer/audit',
+    ],
     ['company', '/employer/users', '/employer/plan', '/employer/payroll/settings', '/employer/integrations'],
     ['account', '/employer/profile'],
   ])
@@ -175,7 +182,7 @@ test('a menu begins with the portal’s home and goes on by area, where there is
       '/employer/incidents',
     ],
     ['time', '/employer/schedule'],
-    ['insight', '/employer/analytics'],
+    ['insight', '/employer/analytics', '/employer/assistant', '/employer/help'],
     ['account', '/employer/profile'],
   ])
   expect(addresses('worker', 'worker')).toEqual([
@@ -196,6 +203,8 @@ test('a menu begins with the portal’s home and goes on by area, where there is
       '/gamification',
       '/support',
       '/analytics',
+      '/ai-assistant',
+      '/help',
       '/integrations',
       '/profile',
     ],

@@ -14,10 +14,12 @@ export * from './company/users.ts'
 export * from './company/webhooks.ts'
 export { type ErrorBody, errorBody } from './errors.ts'
 export * from './insight/analytics.ts'
+export * from './insight/assistant.ts'
 export * from './insight/audit.ts'
 export * from './insight/audit-fields.ts'
 export * from './insight/compliance.ts'
 export * from './insight/dashboard.ts'
+export * from './insight/help.ts'
 export * from './insight/search.ts'
 export * from './installation/operator.ts'
 export { money, moneyInput } from './money.ts'
@@ -104,9 +106,11 @@ import { users } from './company/users.ts'
 import { webhooks } from './company/webhooks.ts'
 import { sharedErrors } from './errors.ts'
 import { analytics } from './insight/analytics.ts'
+import { assistant } from './insight/assistant.ts'
 import { audit } from './insight/audit.ts'
 import { compliance } from './insight/compliance.ts'
 import { dashboard } from './insight/dashboard.ts'
+import { help } from './insight/help.ts'
 import { search } from './insight/search.ts'
 import { operator } from './installation/operator.ts'
 import { broughtForward } from './payroll/brought-forward.ts'
@@ -175,9 +179,11 @@ export const sections: Sections = {
   users,
   webhooks,
   analytics,
+  assistant,
   audit,
   compliance,
   dashboard,
+  help,
   search,
   operator,
   broughtForward,
@@ -243,9 +249,11 @@ type Sections = {
   readonly users: typeof users
   readonly webhooks: typeof webhooks
   readonly analytics: typeof analytics
+  readonly assistant: typeof assistant
   readonly audit: typeof audit
   readonly compliance: typeof compliance
   readonly dashboard: typeof dashboard
+  readonly help: typeof help
   readonly search: typeof search
   readonly operator: typeof operator
   readonly broughtForward: typeof broughtForward

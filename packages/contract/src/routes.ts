@@ -42,6 +42,8 @@ export const limits = {
   invitations: { session: 60, company: 120 },
   /** What people write to each other: more than anybody types, and less than a flood. */
   messages: { session: 20, company: 600 },
+  /** Each looks up several pages' worth. */
+  questions: { session: 60, company: 1200 },
 } as const satisfies Record<string, Partial<Record<'address' | 'session' | 'company', number>>>
 export type Limit = keyof typeof limits
 

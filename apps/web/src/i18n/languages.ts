@@ -58,3 +58,6 @@ export const landingPaths: Readonly<Record<Language, string>> = {
   es: '/es',
   ru: '/ru',
 }
+
+/** What the server is asked to answer in: it speaks none of the made-up ones. */
+export const answered = (language: AnyLanguage): Language => (isLanguage(language) ? language : 'en')

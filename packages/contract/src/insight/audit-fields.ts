@@ -322,6 +322,7 @@ export const auditFields = {
   title: 'plain',
   to: 'plain',
   toDate: 'plain',
+  tools: 'plain',
   total: 'money',
   totalPence: 'money',
   toWorkerId: 'id',

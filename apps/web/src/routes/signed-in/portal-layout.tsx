@@ -16,6 +16,9 @@ import { type ReadsAhead, usePrepared } from './use-prepared.ts'
 /** In the top bar: its room is there before it is. */
 const AlertBell = idlePart(() => import('../../features/people/alerts/alert-bell.tsx'))
 
+/** What is worth doing here, and the assistant. */
+const AssistantButton = idlePart(() => import('./assistant-button.tsx'))
+
 /** Where push messages were allowed once, and so in few browsers. */
 const KeepPush = idlePart(() => import('../../features/people/alerts/keep-push.tsx'))
 /** What waits to be read; nobody waits for the number. */
@@ -69,6 +72,11 @@ export function PortalLayout({ portal, more, tools, readsAhead, above, children,
           tools={
             <>
               {tools?.(groupsOf(user).flatMap(({ destinations }) => destinations))}
+              {user.employer !== null && portal !== 'operator' && (
+                <span className="grid size-11 shrink-0 place-items-center">
+                  <AssistantButton portal={portal} />
+                </span>
+              )}
               {user.employer !== null && (
                 <span className="grid size-11 shrink-0 place-items-center">
                   <AlertBell />

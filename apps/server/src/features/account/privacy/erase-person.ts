@@ -3,6 +3,7 @@ import { sql, type Tx } from '../../../platform/database/database.ts'
 import { eraseAccountMail, forgetSentMail } from '../../../platform/mail/erase-mail.ts'
 import { eraseCounterparties } from '../../books/bank-statements/index.ts'
 import { closeMembership } from '../../company/settings/index.ts'
+import { eraseTurns } from '../../insight/assistant/index.ts'
 import { eraseOldPayrollIds } from '../../payroll/brought-forward/index.ts'
 import { eraseOrderTerms } from '../../payroll/court-orders/index.ts'
 import { eraseComparedFigures } from '../../payroll/parallel-runs/index.ts'
@@ -125,6 +126,7 @@ export async function eraseMembership(
   await eraseAlertsAmong(tx, { employerId, userId })
   await eraseSender(tx, { employerId, userId })
   await eraseCasesOf(tx, { employerId, userId })
+  await eraseTurns(tx, { employerId, userId })
 }
 
 export type Erased = { part: ErasablePart; at: string }

@@ -319,6 +319,7 @@ export const fieldLabels = {
   title: 'announcements.title',
   to: 'payroll-reports.toDay',
   toDate: 'payslips.yearToDate',
+  tools: 'assistant.title',
   total: 'timesheets.total',
   totalPence: 'timesheets.total',
   toWorkerId: 'swaps.takes',

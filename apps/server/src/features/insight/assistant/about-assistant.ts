@@ -1,0 +1,29 @@
+import type { AgentType, Language, MeasuredAccuracy } from '@gpod/contract'
+import { type Audience, exampleOf, isFor, measured } from '@gpod/understanding'
+import type { Caller } from '../../../platform/http/session.ts'
+import { audienceOf } from './ask-assistant.ts'
+import { loadModel } from './load-model.ts'
+import { isTopic, topics } from './topics.ts'
+
+type About = {
+  topics: { topic: string; label: string; agents: AgentType[] }[]
+  measuredOn: string
+  accuracy: MeasuredAccuracy[]
+}
+
+/** What it can look up for the caller, by a question that asks for it; and how it did on questions it had never seen. */
+export function aboutAssistant(
+  caller: Caller,
+  { language, portal }: { language: Language; portal?: Audience | undefined },
+): About {
+  const audience = caller.role === null ? 'worker' : audienceOf({ role: caller.role }, portal)
+  const model = loadModel(language)
+  return {
+    topics: Object.keys(topics).flatMap((topic) => {
+      if (!isTopic(topic) || topic === 'greeting' || !isFor(topic, audience)) return []
+      return [{ topic, label: exampleOf(model, topic, language), agents: [...topics[topic].agents] }]
+    }),
+    measuredOn: measured.on,
+    accuracy: measured.languages.map((one) => ({ ...one })),
+  }
+}

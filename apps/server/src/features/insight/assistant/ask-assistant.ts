@@ -1,0 +1,206 @@
+import type { AgentType, AssistantTurn, Language } from '@gpod/contract'
+import {
+  type Audience,
+  exampleOf,
+  type Intent,
+  isNearMiss,
+  type Understood,
+  understandQuestion,
+} from '@gpod/understanding'
+import { londonDay } from '../../../platform/clock.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { type Refused, refuse } from '../../../platform/http/refusal.ts'
+import type { Caller, Member } from '../../../platform/http/session.ts'
+import { newId } from '../../../platform/ids.ts'
+import { announce } from '../../../platform/live/live.ts'
+import { say } from '../../../platform/texts/texts.ts'
+import { recordAudit } from '../audit/index.ts'
+import { articleOf } from '../help/index.ts'
+import { loadModel } from './load-model.ts'
+import { type Door, DoorClosed } from './same-door.ts'
+import { type ScreenName, type Sentence, screens, type Told } from './told.ts'
+import { isTopic, topics } from './topics.ts'
+import { hasConversation, insertTurn } from './turns-store.ts'
+import { writeAnswer } from './write-answer.ts'
+
+export type Asked = {
+  agentType: AgentType
+  query: string
+  language: Language
+  portal?: Audience | undefined
+  conversation?: string | undefined
+  /** What they chose of what it could mean. */
+  topic?: string | undefined
+}
+
+type AskDeps = Pick<Deps, 'database' | 'clock' | 'seal'>
+
+/** Answers a question from what the caller may see, and keeps both for them alone. Refused: `forbidden` (in no company), `not_found` (a conversation that is none of theirs). */
+export async function askAssistant(
+  deps: AskDeps,
+  { caller, door, asked }: { caller: Caller; door: Door; asked: Asked },
+): Promise<AssistantTurn | Refused> {
+  const { employerId, role } = caller
+  if (employerId === null || role === null) return refuse('forbidden', 'the assistant answers who is in a company')
+  const member: Member = { ...caller, employerId, role }
+  if (asked.conversation !== undefined) {
+    const conversation = asked.conversation
+    const isTheirs = await deps.database.transaction({ employerId }, (tx) =>
+      hasConversation(tx, { employerId, userId: caller.userId, conversation }),
+    )
+    if (!isTheirs) return refuse('not_found', 'no such conversation')
+  }
+  const now = deps.clock.now()
+  const audience = audienceOf(member, asked.portal)
+  const understood = understand(asked, audience)
+  const answer = await answerTo(understood, { asked, door, audience, now })
+  const turn: AssistantTurn = {
+    id: newId(Date.parse(now)),
+    conversation: asked.conversation ?? newId(Date.parse(now)),
+    at: now,
+    agentType: asked.agentType,
+    query: asked.query,
+    confidence: Math.round(understood.confidence * 100) / 100,
+    wasRight: null,
+    ...answer,
+  }
+  await keep(deps, { member, turn, door, now })
+  return turn
+}
+
+/** Who manages a company asks about it, unless they are on a worker's page; who does not, about themself. */
+export function audienceOf({ role }: Pick<Member, 'role'>, portal: Audience | undefined): Audience {
+  if (role === 'worker') return 'worker'
+  return portal ?? 'employer'
+}
+
+function understand({ query, language, topic }: Asked, audience: Audience): Understood {
+  const understood = understandQuestion(loadModel(language), { text: query, language, audience })
+  if (!topic || !isTopic(topic)) return understood
+  return { ...understood, intent: topic, zone: 'answer', confidence: 1 }
+}
+
+type Answer = Pick<
+  AssistantTurn,
+  'kind' | 'topic' | 'response' | 'parts' | 'figures' | 'choices' | 'actions' | 'article'
+>
+type Asking = { asked: Asked; door: Door; audience: Audience; now: string }
+
+async function answerTo(understood: Understood, asking: Asking): Promise<Answer> {
+  const { asked, audience } = asking
+  const { intent, zone } = understood
+  // Somebody in distress is answered however unsure it is: a wrong number to call does no harm.
+  if (intent === 'distress' && zone !== 'unknown') return fromArticle('distress', asking)
+  if (zone === 'unknown') return unsure('unknown', [{ text: 'unknown' }], asking)
+  if (zone === 'choose') {
+    const choices = understood.others.filter((one) => !isNearMiss(one))
+    if (isNearMiss(intent) || choices.length === 0) return unsure('unknown', [{ text: 'unknown' }], asking)
+    return { ...unsure('choose', [{ text: 'choose' }], asking), choices: labelled(choices, asked.language) }
+  }
+  if (isNearMiss(intent)) return cannot(intent, asking)
+  const topic = topics[intent]
+  if (!topic.agents.includes(asked.agentType)) {
+    return {
+      ...unsure('elsewhere', [{ text: 'elsewhere' }], asking),
+      topic: intent,
+      choices: labelled([intent], asked.language),
+    }
+  }
+  if (!topic.tool) return fromArticle(intent, asking)
+  try {
+    const told = await topic.tool.run({
+      door: asking.door,
+      slots: understood.slots,
+      today: londonDay(asking.now),
+      now: asking.now,
+    })
+    return { ...written('answer', told, asking), topic: intent, article: told.article ?? topic.article }
+  } catch (error) {
+    if (!(error instanceof DoorClosed)) throw error
+    return { ...closed(error, asking), topic: intent, article: topic.article }
+  }
+
+  function closed(error: DoorClosed, at: Asking): Answer {
+    if (error.code.startsWith('verification_')) return unsure('verify', [{ text: 'verify' }], at)
+    if (error.status === 403)
+      return unsure('refused', [{ text: audience === 'worker' ? 'refused_worker' : 'refused' }], at)
+    return unsure('unknown', [{ text: 'not_now' }], at)
+  }
+}
+
+const labelled = (intents: readonly Intent[], language: Language) =>
+  intents.map((intent) => ({ topic: intent, label: exampleOf(loadModel(language), intent, language) }))
+
+/** Where somebody is sent who wants a person: messages, to whom the company names. */
+const person = (audience: Audience): ScreenName => (audience === 'worker' ? 'messages' : 'employer_messages')
+
+function unsure(kind: AssistantTurn['kind'], sentences: readonly Sentence[], asking: Asking): Answer {
+  return written(kind, { sentences, open: [person(asking.audience)] }, asking)
+}
+
+const wherever: Partial<Record<string, readonly ScreenName[]>> = {
+  benefits: ['wellbeing'],
+  medical: ['wellbeing'],
+  investment: ['wellbeing'],
+}
+
+function cannot(intent: Intent, asking: Asking): Answer {
+  const open = asking.audience === 'worker' ? (wherever[intent] ?? []) : []
+  return {
+    ...written(
+      'cannot',
+      { sentences: [{ text: `cannot_${intent}` }], open: [...open, person(asking.audience)] },
+      asking,
+    ),
+    topic: intent,
+  }
+}
+
+/** The help text of a topic, word for word: it has no figure of anybody. */
+function fromArticle(intent: keyof typeof topics, asking: Asking): Answer {
+  const { article, open = [] } = topics[intent]
+  const { text } = articleOf(article, asking.asked.language)
+  const ownScreens = asking.audience === 'worker' ? open : open.filter((name) => screens[name].startsWith('/employer'))
+  const offered = ownScreens.length > 0 || intent === 'greeting' ? ownScreens : [person(asking.audience)]
+  return {
+    ...written('answer', { sentences: [], open: offered }, asking),
+    topic: intent,
+    article,
+    response: text,
+    parts: [{ kind: 'text', text }],
+  }
+}
+
+function written(kind: AssistantTurn['kind'], { sentences, open }: Told, { asked: { language } }: Asking): Answer {
+  return {
+    kind,
+    topic: null,
+    ...writeAnswer(sentences, language),
+    choices: [],
+    actions: open.map((name) => ({ label: say(language, `assistant.open_${name}`), to: screens[name] })),
+    article: null,
+  }
+}
+
+async function keep(
+  { database, seal }: AskDeps,
+  { member, turn, door, now }: { member: Member; turn: AssistantTurn; door: Door; now: string },
+): Promise<void> {
+  const { employerId, userId } = member
+  const topic = turn.topic !== null && isTopic(turn.topic) ? topics[turn.topic] : null
+  await database.transaction({ employerId }, async (tx) => {
+    await insertTurn(tx, { seal, employerId, userId, turn })
+    // Which tools were used, and not a word of what was said.
+    if (topic?.tool && door.asked.length > 0) {
+      await recordAudit(tx, {
+        employerId,
+        at: now,
+        actor: member,
+        action: 'assistant.asked',
+        subject: { kind: 'user', id: userId },
+        after: { tools: [topic.tool.name] },
+      })
+    }
+    await announce(tx, { employerId, workerId: null, userIds: [userId], words: ['assistant'] })
+  })
+}

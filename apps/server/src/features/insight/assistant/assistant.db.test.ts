@@ -1,0 +1,65 @@
+import type { AssistantTurn } from '@gpod/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type FullCompany, openFullCompany } from '../../../../test/full-company.ts'
+import { callProduct, goodPassword, openTestProduct, type TestProduct } from '../../../../test/product.ts'
+
+let product: TestProduct
+let full: FullCompany
+beforeAll(async () => {
+  product = await openTestProduct()
+  full = await openFullCompany(product)
+})
+afterAll(() => product.close())
+
+type Who = { token: string }
+type Asking = { language?: string; agent?: string; portal?: string; topic?: string }
+const ask = async (query: string, { token }: Who, { language = 'en', agent = 'support', ...more }: Asking = {}) => {
+  const answer = await callProduct(product, 'POST', `/api/ai/${agent}/query`, {
+    token,
+    body: { query, language, ...more },
+  })
+  return { status: answer.status, turn: answer.body as unknown as AssistantTurn }
+}
+const read = async (token: string, path: string) => (await callProduct(product, 'GET', path, { token })).body
+
+describe('A20 every figure of an answer', () => {
+  test('is the value of the route that it names: what can be taken now', async () => {
+    const { turn } = await ask('how much can I take', full.worker)
+    const shown = (await read(full.worker.token, '/api/ewa/available')) as {
+      amount: string
+      period: { payDate: string }
+    }
+    expect(turn).toMatchObject({ kind: 'answer', topic: 'available' })
+    expect(turn.figures.map(({ name, value }) => [name, value])).toEqual([
+      ['available', shown.amount],
+      ['payday', shown.period.payDate],
+    ])
+  })
+
+  test('stands in the answer as a link to the page that shows why, and no other digit does', async () => {
+    const { turn } = await ask('how much was I paid last month', full.worker)
+    expect(turn.parts.filter(({ kind }) => kind === 'figure')).toHaveLength(turn.figures.length)
+    for (const part of turn.parts) {
+      if (part.kind === 'text') expect(part.text).not.toMatch(/\d/)
+      else expect(part.link).toMatch(/^\/payslips\//)
+    }
+  })
+})
+
+describe('S2 the same door', () => {
+  test('a payslip asks for its grant, and with a fresh one the same question is answered', async () => {
+    const query = 'how much tax did I pay'
+    product.clock.advance(11 * 60_000)
+    const before = await ask(query, full.worker)
+    expect(before.turn).toMatchObject({ kind: 'verify', topic: 'tax', figures: [] })
+    const [latest] = (await read(full.worker.token, '/api/payslips')) as unknown as { id: string }[]
+    const page = await callProduct(product, 'GET', `/api/payslips/${latest?.id}`, { token: full.worker.token })
+    expect(page).toMatchObject({ status: 403, body: { code: 'verification_required' } })
+    await callProduct(product, 'POST', '/api/biometric/verify', {
+      token: full.worker.token,
+      body: { biometricData: { method: 'password', password: goodPassword }, action: 'payslip_view' },
+    })
+    const after = await ask(query, full.worker)
+    expect(after.turn).toMatchObject({ kind: 'answer', topic: 'tax' })
+  })
+})

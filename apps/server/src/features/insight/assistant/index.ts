@@ -1,0 +1,1 @@
+export { eraseTurns } from './erase-turns.ts'

@@ -1,0 +1,32 @@
+import { existsSync, readFileSync } from 'node:fs'
+import type { Language } from '@gpod/contract'
+import { languages, learn, type Model, modelOf, readQuestions } from '@gpod/understanding'
+
+let built: Model | null | undefined
+const learned = new Map<Language, Model>()
+
+/** What was learned from the questions of a language: by the build, whose file is read when it is first needed, or now. */
+export function loadModel(language: Language): Model {
+  built ??= readBuilt()
+  if (built) return built
+  const known = learned.get(language)
+  if (known) return known
+  const made = learn(readAll(), [language])
+  learned.set(language, made)
+  return made
+}
+
+function readBuilt(): Model | null {
+  const file = new URL('understanding.bin', import.meta.url)
+  return existsSync(file) ? modelOf(readFileSync(file)) : null
+}
+
+function readAll() {
+  const beside = new URL('questions/', import.meta.url)
+  const folder = existsSync(beside)
+    ? beside
+    : new URL('../../../../../../packages/understanding/questions/', import.meta.url)
+  return languages.flatMap((language) =>
+    readQuestions(readFileSync(new URL(`${language}.jsonl`, folder), 'utf8'), language),
+  )
+}

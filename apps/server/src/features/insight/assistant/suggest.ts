@@ -1,0 +1,157 @@
+import { type AssistantSuggestion, type HelpContext, type Language, routes } from '@gpod/contract'
+import { londonDay } from '../../../platform/clock.ts'
+import type { Caller } from '../../../platform/http/session.ts'
+import { say } from '../../../platform/texts/texts.ts'
+import { formatFigure } from './format-figure.ts'
+import { type Door, DoorClosed } from './same-door.ts'
+import { type Found, figure, type ScreenName, screens } from './told.ts'
+
+type Kind =
+  | 'leave_waiting'
+  | 'expense_draft'
+  | 'training_due'
+  | 'read_payslip'
+  | 'approve_hours'
+  | 'decide_leave'
+  | 'decide_withdrawals'
+  | 'missing_details'
+  | 'deadline_next'
+type Seen = {
+  kind: Kind
+  type: AssistantSuggestion['type']
+  priority: AssistantSuggestion['priority']
+  open: ScreenName
+  figure: Found
+}
+
+/** What is worth doing now on a page, each by what a route shows the caller: nothing is suggested that is not in the records. */
+export async function suggest(
+  door: Door,
+  { caller, context, language, now }: { caller: Caller; context: HelpContext; language: Language; now: string },
+): Promise<{ suggestions: AssistantSuggestion[] }> {
+  const isEmployer = context === 'employer-dashboard'
+  const looks = isEmployer ? employerLooks : caller.workerId === null ? [] : workerLooks
+  const seen = (await Promise.all(looks.map((look) => whatIsSeen(() => look(door, londonDay(now)))))).flat()
+  const first = (one: Seen) => (pagesOf[context].includes(one.open) ? 0 : 1)
+  const order = { high: 0, medium: 1, low: 2 }
+  const sorted = [...seen].sort((a, b) => first(a) - first(b) || order[a.priority] - order[b.priority])
+  return { suggestions: sorted.map((one) => inWords(one, language)) }
+}
+
+const pagesOf: Readonly<Record<HelpContext, readonly ScreenName[]>> = {
+  dashboard: [],
+  ewa: ['withdraw'],
+  payslips: ['payslips'],
+  profile: [],
+  'employer-dashboard': [],
+}
+
+function inWords({ kind, type, priority, open, figure: found }: Seen, language: Language): AssistantSuggestion {
+  return {
+    id: kind,
+    type,
+    title: say(language, `assistant.suggest_${kind}`),
+    description: say(language, `assistant.suggest_${kind}_why`, { figure: formatFigure(found, language) }),
+    actionLabel: say(language, `assistant.open_${open}`),
+    actionUrl: screens[open],
+    priority,
+    confidence: 1,
+  }
+}
+
+/** What the caller may not see is not suggested to them. */
+async function whatIsSeen(look: () => Promise<Seen[]>): Promise<Seen[]> {
+  try {
+    return await look()
+  } catch (error) {
+    if (error instanceof DoorClosed) return []
+    throw error
+  }
+}
+
+type Look = (door: Door, today: string) => Promise<Seen[]>
+
+const workerLooks: readonly Look[] = [
+  async (door) => {
+    const { requests } = await door.get(routes.leave.own)
+    const waiting = requests.filter(({ state }) => state === 'asked').length
+    if (waiting === 0) return []
+    return [
+      { kind: 'leave_waiting', type: 'tip', priority: 'low', open: 'leave', figure: count(waiting, routes.leave.own) },
+    ]
+  },
+  async (door) => {
+    const { expenses } = await door.get(routes.expenses.own)
+    const drafts = expenses.filter(({ state }) => state === 'draft').length
+    if (drafts === 0) return []
+    return [
+      {
+        kind: 'expense_draft',
+        type: 'action',
+        priority: 'medium',
+        open: 'expenses',
+        figure: count(drafts, routes.expenses.own),
+      },
+    ]
+  },
+  async (door) => {
+    const { courses } = await door.get(routes.training.own)
+    const overdue = courses.filter(({ status }) => status === 'overdue').length
+    const due = courses.filter(({ status, type }) => status !== 'completed' && type === 'mandatory').length
+    if (due === 0) return []
+    return [
+      {
+        kind: 'training_due',
+        type: overdue > 0 ? 'warning' : 'action',
+        priority: overdue > 0 ? 'high' : 'medium',
+        open: 'training',
+        figure: count(due, routes.training.own),
+      },
+    ]
+  },
+  async (door) => {
+    const [latest] = await door.get(routes.payslips.list)
+    if (!latest) return []
+    const found = figure.day('pay date', latest.payDate, {
+      route: routes.payslips.list,
+      at: '[0].payDate',
+      link: '/payslips',
+    })
+    return [{ kind: 'read_payslip', type: 'tip', priority: 'low', open: 'payslips', figure: found }]
+  },
+]
+
+const employerLooks: readonly Look[] = [
+  async (door) => {
+    const now = await door.get(routes.dashboard.show)
+    const of = (kind: Kind, many: number, open: ScreenName, priority: Seen['priority']): Seen[] =>
+      many === 0 ? [] : [{ kind, type: 'action', priority, open, figure: count(many, routes.dashboard.show) }]
+    return [
+      ...of('decide_withdrawals', now.withdrawalsWaiting, 'withdrawals', 'high'),
+      ...of('approve_hours', now.hoursWaiting, 'hours', 'high'),
+      ...of('decide_leave', now.leaveWaiting, 'requests', 'medium'),
+      ...of('missing_details', now.missingDetails, 'employees', 'medium'),
+    ]
+  },
+  async (door) => {
+    const [next] = (await door.get(routes.payCalendar.agenda)).deadlines
+    if (!next) return []
+    const found = figure.day('deadline', next.on, {
+      route: routes.payCalendar.agenda,
+      at: 'deadlines[0].on',
+      link: screens.calendar,
+    })
+    return [
+      {
+        kind: 'deadline_next',
+        type: next.isOverdue ? 'warning' : 'action',
+        priority: next.isOverdue ? 'high' : 'medium',
+        open: 'calendar',
+        figure: found,
+      },
+    ]
+  },
+]
+
+const count = (many: number, route: { path: string }): Found =>
+  figure.count('count', many, { route, at: 'count', link: '/' })

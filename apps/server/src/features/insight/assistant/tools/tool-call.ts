@@ -1,0 +1,9 @@
+import type { Slots } from '@gpod/understanding'
+import type { Door } from '../same-door.ts'
+import type { Told } from '../told.ts'
+
+/** What a tool is called with: the caller's own door, what the question named, and when it is. */
+export type ToolCall = { door: Door; slots: Slots; today: string; now: string }
+
+/** Looks up and tells; changes nothing. */
+export type Tool = (call: ToolCall) => Promise<Told>

@@ -1,0 +1,478 @@
+import { type GoalStatus, type PayslipListItem, routes } from '@gpod/contract'
+import { add, subtract } from '@gpod/money'
+import { figure, type Sentence, type Told } from '../told.ts'
+import type { ToolCall } from './tool-call.ts'
+
+const { withdrawals, payslips, shifts, leave, expenses, training, performance, takeHome } = routes
+
+export async function available({ door }: ToolCall): Promise<Told> {
+  const now = await door.get(withdrawals.available)
+  const where = (at: string) => ({ route: withdrawals.available, at, link: '/ewa', period: periodOf(now.period) })
+  if (now.blockedBy !== null)
+    return { sentences: [{ text: 'available_none' }], open: ['withdraw'], article: 'withdraw' }
+  const take: Sentence = {
+    text: 'available',
+    figures: { amount: figure.money('available', now.amount, where('amount')) },
+  }
+  const payday = now.period?.payDate
+  const when: Sentence[] = payday
+    ? [{ text: 'comes_off', figures: { payday: figure.day('payday', payday, where('period.payDate')) } }]
+    : []
+  return { sentences: [take, ...when], open: ['withdraw'], article: 'withdraw' }
+}
+
+/** The causes that are told apart in words. */
+const causes: Readonly<Record<string, string>> = {
+  hours_approved: 'hours',
+  hours_edited: 'hours',
+  hours_entered: 'hours',
+  hours_withdrawn: 'hours',
+  hours_resumed: 'hours',
+  withdrawal: 'withdrawal',
+  withdrawal_released: 'released',
+  limits_changed: 'limits',
+  own_limits: 'limits',
+  terms_changed: 'terms',
+  payday: 'payday',
+  payday_reopened: 'payday',
+  period_opened: 'payday',
+}
+
+export async function availableWhy({ door }: ToolCall): Promise<Told> {
+  const { changes, amount, period } = await door.get(withdrawals.available)
+  const where = (at: string) => ({ route: withdrawals.available, at, link: '/ewa', period: periodOf(period) })
+  const nowAt: Sentence = { text: 'available', figures: { amount: figure.money('available', amount, where('amount')) } }
+  const fallen = changes.findIndex(({ before, after }) => after < before)
+  const index = fallen >= 0 ? fallen : 0
+  const change = changes[index]
+  if (!change) return { sentences: [{ text: 'no_change' }, nowAt], open: ['withdraw'], article: 'available-falls' }
+  const told: Sentence = {
+    text: 'available_changed',
+    words: { cause: causes[change.cause] ?? 'other' },
+    figures: {
+      before: figure.money('available before', change.before, where(`changes[${index}].before`)),
+      after: figure.money('available after', change.after, where(`changes[${index}].after`)),
+      on: figure.dateTime('changed at', change.at, where(`changes[${index}].at`)),
+    },
+  }
+  return { sentences: [told], open: ['withdraw'], article: 'available-falls' }
+}
+
+export async function fee({ door, slots }: ToolCall): Promise<Told> {
+  const rest = { open: ['withdraw'], article: 'fees' } as const
+  if (slots.amount !== null) {
+    const answer = await door.get(withdrawals.quote, {
+      query: { amount: String(slots.amount / 100), speed: 'express' },
+    })
+    if (answer.outcome === 'offered') {
+      const { quote } = answer
+      const where = (at: string) => ({ route: withdrawals.quote, at, link: '/ewa' })
+      return {
+        sentences: [
+          {
+            text: 'fee_of',
+            figures: {
+              amount: figure.money('amount', quote.amount, where('quote.amount')),
+              fee: figure.money('express fee', quote.fee, where('quote.fee')),
+            },
+          },
+          { text: 'standard_free' },
+        ],
+        ...rest,
+      }
+    }
+  }
+  const { limits } = await door.get(withdrawals.available)
+  const where = (at: string) => ({ route: withdrawals.available, at, link: '/ewa' })
+  const { expressFee } = limits
+  if (limits.feePayer === 'employer') return { sentences: [{ text: 'fee_employer' }], ...rest }
+  const told: Sentence =
+    expressFee.kind === 'flat'
+      ? {
+          text: 'fee_flat',
+          figures: { fee: figure.money('express fee', expressFee.amount, where('limits.expressFee.amount')) },
+        }
+      : {
+          text: 'fee_share',
+          figures: {
+            share: figure.share('express fee', expressFee.basisPoints, where('limits.expressFee.basisPoints')),
+          },
+        }
+  return { sentences: [told, { text: 'standard_free' }], ...rest }
+}
+
+/** The tax year's first day, by the day that is today. */
+function taxYearStart(today: string): string {
+  const year = Number(today.slice(0, 4))
+  return today.slice(5) >= '04-06' ? `${year}-04-06` : `${year - 1}-04-06`
+}
+
+export async function feesThisYear({ door, today }: ToolCall): Promise<Told> {
+  const list = await door.get(withdrawals.transactions, { query: { limit: 200 } })
+  const from = taxYearStart(today)
+  const paid = list.filter(
+    ({ createdAt, feePaidBy, state }) =>
+      createdAt.slice(0, 10) >= from && feePaidBy === 'worker' && (state === 'paid' || state === 'recovered'),
+  )
+  const where = {
+    route: withdrawals.transactions,
+    at: `sum of ${paid.length} fee`,
+    link: '/ewa',
+    period: { from, to: today },
+  }
+  return {
+    sentences: [
+      {
+        text: 'fees_year',
+        figures: {
+          fees: figure.money('fees this tax year', add(...paid.map((one) => one.fee)), where),
+          count: figure.count('withdrawals this tax year', paid.length, { ...where, at: 'count' }),
+          from: figure.day('tax year began', from, { ...where, at: 'tax year' }),
+        },
+      },
+    ],
+    open: ['withdraw'],
+    article: 'fees',
+  }
+}
+
+export async function latestWithdrawal({ door }: ToolCall): Promise<Told> {
+  const [latest] = await door.get(withdrawals.transactions, { query: { limit: 1 } })
+  const rest = { open: ['withdraw'], article: 'withdrawal-states' } as const
+  if (!latest) return { sentences: [{ text: 'withdrawal_none' }], ...rest }
+  const where = (at: string) => ({ route: withdrawals.transactions, at: `[0].${at}`, link: '/ewa' })
+  const told: Sentence = {
+    text: 'withdrawal',
+    words: { status: latest.status },
+    figures: {
+      amount: figure.money('withdrawal', latest.amount, where('amount')),
+      on: figure.dateTime('asked at', latest.createdAt, where('createdAt')),
+    },
+  }
+  const arrives: Sentence[] =
+    latest.arrivesBy !== null && latest.status !== 'completed'
+      ? [{ text: 'arrives_by', figures: { by: figure.dateTime('arrives by', latest.arrivesBy, where('arrivesBy')) } }]
+      : []
+  return { sentences: [told, ...arrives], ...rest }
+}
+
+export async function limits({ door }: ToolCall): Promise<Told> {
+  const { limits: rules, blockedBy, ownLimits } = await door.get(withdrawals.available)
+  const where = (at: string) => ({ route: withdrawals.available, at, link: '/ewa' })
+  const next = blockedBy?.next.kind === 'date' ? blockedBy.next.on : null
+  const blocked: Sentence[] =
+    blockedBy === null
+      ? []
+      : next === null
+        ? [{ text: 'available_none' }]
+        : [
+            {
+              text: 'next_allowed',
+              figures: { on: figure.day('next withdrawal', next.slice(0, 10), where('blockedBy.next.on')) },
+            },
+          ]
+  const own: Sentence[] =
+    ownLimits.monthlyCap === null
+      ? []
+      : [
+          {
+            text: 'own_cap',
+            figures: { cap: figure.money('own monthly limit', ownLimits.monthlyCap, where('ownLimits.monthlyCap')) },
+          },
+        ]
+  const told: Sentence = {
+    text: 'limits',
+    figures: {
+      minimum: figure.money('minimum withdrawal', rules.minimum, where('limits.minimum')),
+      maximum: figure.money('maximum withdrawal', rules.maximum, where('limits.maximum')),
+      daily: figure.money('daily limit', rules.daily, where('limits.daily')),
+      requests: figure.count('withdrawals a month', rules.requestsPerMonth, where('limits.requestsPerMonth')),
+      done: figure.count('withdrawals this month', rules.requestsThisMonth, where('limits.requestsThisMonth')),
+    },
+  }
+  return { sentences: [...blocked, told, ...own], open: ['withdraw'], article: 'limits' }
+}
+
+/** The payslips a question can mean, the latest first: those of a month it names, or all. */
+export async function payslipsOf({
+  door,
+  slots,
+}: ToolCall): Promise<{ all: PayslipListItem[]; meant: PayslipListItem | null }> {
+  const all = await door.get(payslips.list)
+  const { month } = slots
+  const meant = month === null ? all[0] : all.find(({ payDate }) => Number(payDate.slice(5, 7)) === month)
+  return { all, meant: meant ?? null }
+}
+
+export const noPayslip = (call: ToolCall): Told => ({
+  sentences: [{ text: call.slots.month === null ? 'payslip_none' : 'payslip_none_then' }],
+  open: ['payslips'],
+  article: 'payslip',
+})
+
+function fromList(all: readonly PayslipListItem[], item: PayslipListItem) {
+  const index = all.indexOf(item)
+  return (at: string) => ({
+    route: payslips.list,
+    at: `[${index}].${at}`,
+    link: `/payslips/${item.id}`,
+    period: { from: item.periodStartsOn, to: item.periodEndsOn },
+  })
+}
+
+export async function netPay(call: ToolCall): Promise<Told> {
+  const { all, meant } = await payslipsOf(call)
+  if (!meant) return noPayslip(call)
+  const where = fromList(all, meant)
+  return {
+    sentences: [
+      {
+        text: 'net',
+        figures: {
+          payday: figure.day('pay date', meant.payDate, where('payDate')),
+          net: figure.money('net pay', meant.net, where('net')),
+          paid: figure.money('paid to you', meant.paidOut, where('paidOut')),
+        },
+      },
+    ],
+    open: ['payslips'],
+    article: 'payslip',
+  }
+}
+
+export async function grossPay(call: ToolCall): Promise<Told> {
+  const { all, meant } = await payslipsOf(call)
+  if (!meant) return noPayslip(call)
+  const where = fromList(all, meant)
+  return {
+    sentences: [
+      {
+        text: 'gross',
+        figures: {
+          payday: figure.day('pay date', meant.payDate, where('payDate')),
+          gross: figure.money('gross pay', meant.gross, where('gross')),
+        },
+      },
+    ],
+    open: ['payslips'],
+    article: 'payslip',
+  }
+}
+
+export async function nextPayday({ door, today }: ToolCall): Promise<Told> {
+  const { period } = await door.get(withdrawals.available)
+  if (!period) return { sentences: [{ text: 'payday_unknown' }], open: ['shifts'], article: 'payday' }
+  const where = (at: string) => ({ route: withdrawals.available, at, link: '/dashboard', period: periodOf(period) })
+  const days = Math.round((Date.parse(period.payDate) - Date.parse(today)) / 86_400_000)
+  return {
+    sentences: [
+      {
+        text: 'payday',
+        figures: {
+          payday: figure.day('payday', period.payDate, where('period.payDate')),
+          days: figure.days('days until payday', days * 10, where('period.payDate less today')),
+        },
+      },
+    ],
+    open: ['shifts'],
+    article: 'payday',
+  }
+}
+
+export async function forecast({ door }: ToolCall): Promise<Told> {
+  const now = await door.get(withdrawals.available)
+  if (!now.period) return { sentences: [{ text: 'payday_unknown' }], open: ['shifts'], article: 'payday' }
+  const where = (at: string) => ({ route: withdrawals.available, at, link: '/dashboard', period: periodOf(now.period) })
+  return {
+    sentences: [
+      {
+        text: 'forecast',
+        figures: {
+          payday: figure.day('payday', now.period.payDate, where('period.payDate')),
+          left: figure.money(
+            'estimated pay on payday',
+            subtract(now.estimatedNet, now.paydayTakes),
+            where('estimatedNet less paydayTakes'),
+          ),
+          net: figure.money('estimated net pay', now.estimatedNet, where('estimatedNet')),
+          taken: figure.money('to be deducted for early pay', now.paydayTakes, where('paydayTakes')),
+        },
+      },
+      { text: 'forecast_note' },
+    ],
+    open: ['shifts'],
+    article: 'payday',
+  }
+}
+
+export async function hours({ door }: ToolCall): Promise<Told> {
+  const [{ weekMinutes, otherHours, shifts: own }, now] = await Promise.all([
+    door.get(shifts.own),
+    door.get(withdrawals.available),
+  ])
+  const waiting = [
+    ...own.flatMap(({ hours: state, paidMinutes }) => (state === 'waiting' ? [paidMinutes ?? 0] : [])),
+    ...otherHours.flatMap(({ state, paidMinutes }) => (state === 'waiting' ? [paidMinutes] : [])),
+  ]
+  const where = (at: string) => ({ route: shifts.own, at, link: '/shifts' })
+  return {
+    sentences: [
+      {
+        text: 'hours',
+        figures: {
+          week: figure.minutes('hours this week', weekMinutes, where('weekMinutes')),
+          waiting: figure.minutes(
+            'hours waiting for approval',
+            waiting.reduce((sum, one) => sum + one, 0),
+            where('sum of waiting'),
+          ),
+          approved: figure.money('approved pay so far', now.approvedGross, {
+            route: withdrawals.available,
+            at: 'approvedGross',
+            link: '/ewa',
+            period: periodOf(now.period),
+          }),
+        },
+      },
+    ],
+    open: ['shifts'],
+    article: 'hours',
+  }
+}
+
+export async function nextShift({ door, now }: ToolCall): Promise<Told> {
+  const { shifts: own } = await door.get(shifts.own)
+  const next = own
+    .filter(({ endTime, clockedOut }) => endTime > now && clockedOut === null)
+    .sort((a, b) => (a.startTime < b.startTime ? -1 : 1))[0]
+  const rest = { open: ['shifts'], article: 'rota' } as const
+  if (!next) return { sentences: [{ text: 'shift_none' }], ...rest }
+  const where = (at: string) => ({ route: shifts.own, at: `shift ${next.id}: ${at}`, link: '/shifts' })
+  return {
+    sentences: [
+      {
+        text: 'shift',
+        figures: {
+          start: figure.dateTime('shift starts', next.startTime, where('startTime')),
+          end: figure.dateTime('shift ends', next.endTime, where('endTime')),
+          place: figure.text('place', next.location, where('location')),
+        },
+      },
+    ],
+    ...rest,
+  }
+}
+
+export async function holidayLeft({ door }: ToolCall): Promise<Told> {
+  const { holiday, requests } = await door.get(leave.own)
+  const where = (at: string) => ({ route: leave.own, at, link: '/shifts?view=leave', period: holiday.leaveYear })
+  const until = figure.day('leave year ends', holiday.leaveYear.to, where('holiday.leaveYear.to'))
+  const left: Sentence =
+    holiday.leftDays !== null
+      ? {
+          text: 'holiday_left',
+          figures: { left: figure.days('holiday left', holiday.leftDays, where('holiday.leftDays')), until },
+        }
+      : holiday.leftMinutes !== null
+        ? {
+            text: 'holiday_left',
+            figures: { left: figure.minutes('holiday left', holiday.leftMinutes, where('holiday.leftMinutes')), until },
+          }
+        : { text: 'holiday_unknown' }
+  const waiting = requests.filter(({ state }) => state === 'asked').length
+  const asked: Sentence[] =
+    waiting === 0
+      ? []
+      : [
+          {
+            text: 'leave_waiting',
+            figures: { count: figure.count('leave requests waiting', waiting, where('requests asked')) },
+          },
+        ]
+  return { sentences: [left, ...asked], open: ['leave'], article: 'holiday' }
+}
+
+export async function ownExpenses({ door }: ToolCall): Promise<Told> {
+  const { expenses: claims } = await door.get(expenses.own)
+  const rest = { open: ['expenses'], article: 'expenses' } as const
+  const waiting = claims.filter(({ state }) => state === 'submitted')
+  const approved = claims.filter(({ state }) => state === 'approved')
+  if (waiting.length + approved.length === 0) return { sentences: [{ text: 'expenses_none' }], ...rest }
+  const where = (at: string) => ({ route: expenses.own, at, link: '/documents?view=expenses' })
+  return {
+    sentences: [
+      {
+        text: 'expenses',
+        figures: {
+          waiting: figure.money(
+            'expenses waiting',
+            add(...waiting.map(({ amount }) => amount)),
+            where('sum of submitted'),
+          ),
+          approved: figure.money(
+            'expenses approved',
+            add(...approved.map(({ amount }) => amount)),
+            where('sum of approved'),
+          ),
+        },
+      },
+    ],
+    ...rest,
+  }
+}
+
+export async function dueTraining({ door }: ToolCall): Promise<Told> {
+  const { courses, certificates } = await door.get(training.own)
+  const rest = { open: ['training'], article: 'training' } as const
+  const due = courses.filter(({ status, type }) => status !== 'completed' && type !== 'optional')
+  const ending = certificates.filter(({ status }) => status !== 'valid')
+  const where = (at: string) => ({ route: training.own, at, link: '/training' })
+  return {
+    sentences: [
+      {
+        text: 'training',
+        figures: {
+          due: figure.count('courses to do', due.length, where('courses to do')),
+          ending: figure.count('certificates expired or expiring', ending.length, where('certificates not valid')),
+        },
+      },
+    ],
+    ...rest,
+  }
+}
+
+export async function ownGoals({ door }: ToolCall): Promise<Told> {
+  const { goals } = await door.get(performance.own)
+  const where = (at: string) => ({ route: performance.own, at, link: '/performance' })
+  const count = (state: GoalStatus) => goals.filter((goal) => goal.status === state).length
+  return {
+    sentences: [
+      {
+        text: 'goals',
+        figures: {
+          onTrack: figure.count('goals on track', count('on_track'), where('goals on track')),
+          behind: figure.count('goals at risk or overdue', count('at_risk') + count('overdue'), where('goals behind')),
+          done: figure.count('goals completed', count('completed'), where('goals completed')),
+        },
+      },
+    ],
+    open: ['performance'],
+    article: 'goals',
+  }
+}
+
+export async function taxCode({ door }: ToolCall): Promise<Told> {
+  const terms = await door.get(takeHome.ownTerms)
+  const rest = { open: ['tax', 'payslips'], article: 'tax-code' } as const
+  if (terms.taxCode === null) return { sentences: [{ text: 'tax_code_none' }], ...rest }
+  const where = { route: takeHome.ownTerms, at: 'taxCode', link: '/tax' }
+  const basis: Sentence[] = terms.taxBasis === 'week1_month1' ? [{ text: 'tax_by_itself' }] : []
+  return {
+    sentences: [{ text: 'tax_code', figures: { code: figure.text('tax code', terms.taxCode, where) } }, ...basis],
+    ...rest,
+  }
+}
+
+function periodOf(period: { startsOn: string; endsOn: string } | null) {
+  return period === null ? null : { from: period.startsOn, to: period.endsOn }
+}

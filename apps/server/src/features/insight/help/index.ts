@@ -1,0 +1,1 @@
+export { articleOf } from './help-articles.ts'

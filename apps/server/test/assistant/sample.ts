@@ -1,0 +1,20 @@
+import { done, nobody, type Sample } from '../sample.ts'
+
+export const sample: Sample<'assistant', { turn: string }> = {
+  requests: {
+    ask: {
+      params: () => ({ agentType: 'support' }),
+      body: { query: 'when is payday', language: 'en', portal: 'worker', conversation: nobody, topic: 'payday' },
+    },
+    judge: { params: ({ turn }) => ({ id: turn }), body: { wasRight: true } },
+    about: { query: { language: 'en', portal: 'worker' } },
+    help: { body: { context: 'dashboard', userState: { timestamp: '2026-11-26T09:00:00Z' }, language: 'en' } },
+  },
+  rows: async ({ product, worker }) => {
+    const { id } = await done(product, 'POST', '/api/ai/support/query', {
+      token: worker.token,
+      body: { query: 'when is payday', language: 'en' },
+    })
+    return { turn: String(id) }
+  },
+}

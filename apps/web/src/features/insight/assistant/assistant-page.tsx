@@ -1,0 +1,115 @@
+import { type AgentType, agentTypes, routes } from '@gpod/contract'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ShieldCheck } from 'lucide-react'
+import { useId, useState } from 'react'
+import { answered } from '../../../i18n/languages.ts'
+import { useText } from '../../../i18n/use-text.tsx'
+import { call } from '../../../lib/api-client.ts'
+import { useErrorText } from '../../../lib/error-text.ts'
+import { apiQuery } from '../../../lib/query-client.ts'
+import type { Verify } from '../../../lib/with-verification.ts'
+import { Loaded } from '../../../shared/loaded.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { notify } from '../../../ui/toasts.tsx'
+import { AssistantChat } from './assistant-chat.tsx'
+import { QuickActions } from './quick-actions.tsx'
+import { SuggestionList } from './suggestion-list.tsx'
+import type { Portal } from './use-conversation.ts'
+
+const startersShown = 5
+const agentsOf: Readonly<Record<Portal, readonly AgentType[]>> = {
+  worker: ['support', 'payroll', 'onboarding'],
+  employer: agentTypes,
+}
+
+/** The assistant's own page: the chat, what is worth doing now, and honestly what it knows and how often it is right. */
+export function AssistantPage({ portal, verify }: { portal: Portal; verify: Verify }) {
+  const { t, language: shown } = useText()
+  const language = answered(shown)
+  const id = useId()
+  const [agent, setAgent] = useState<AgentType>('support')
+  const about = useQuery(apiQuery(routes.assistant.about, { query: { language, portal } }))
+  return (
+    <div className="grid items-start gap-5 wide:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <Card
+        title={t('assistant.chat')}
+        aside={
+          <label htmlFor={id} className="flex items-center gap-2">
+            <span className="sr-only">{t('assistant.agent')}</span>
+            <select
+              id={id}
+              value={agent}
+              onChange={({ target: { value } }) => setAgent(value as AgentType)}
+              className="min-h-11 max-w-full rounded-md border border-line-strong bg-surface px-3 text-ink"
+            >
+              {agentsOf[portal].map((one) => (
+                <option key={one} value={one}>
+                  {t(`assistant.agent_${one}`)}
+                </option>
+              ))}
+            </select>
+          </label>
+        }
+      >
+        <AssistantChat
+          portal={portal}
+          agent={agent}
+          verify={verify}
+          starters={(about.data?.topics ?? []).filter(({ agents }) => agents.includes(agent)).slice(0, startersShown)}
+        />
+      </Card>
+      <div className="grid gap-5">
+        <SuggestionList context={portal === 'worker' ? 'dashboard' : 'employer-dashboard'} />
+        <QuickActions portal={portal} />
+        <Card title={t('assistant.honest')}>
+          <Loaded query={about} lines={3}>
+            {({ topics, measuredOn, accuracy }) => {
+              const own = accuracy.find((one) => one.language === language)
+              return (
+                <div className="grid gap-3 text-ink-2 text-secondary">
+                  <p>{t('assistant.knows', { count: topics.length })}</p>
+                  {own && (
+                    <p>
+                      {t('assistant.measured', {
+                        right: own.right,
+                        asked: own.asked,
+                        atLeast: own.atLeast,
+                        on: measuredOn,
+                      })}
+                    </p>
+                  )}
+                  <p className="flex items-start gap-2">
+                    <ShieldCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0" /> {t('assistant.private')}
+                  </p>
+                  <Forget />
+                </div>
+              )
+            }}
+          </Loaded>
+        </Card>
+      </div>
+    </div>
+  )
+}
+
+function Forget() {
+  const { t } = useText()
+  const errorText = useErrorText()
+  const queryClient = useQueryClient()
+  const forget = useMutation({
+    mutationFn: () => call(routes.assistant.forget),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: [routes.assistant.conversation.path] })
+      notify.success({ title: t('assistant.forgotten') })
+    },
+    onError: (error) => notify.failure({ title: t('assistant.notForgotten'), description: errorText(error) }),
+  })
+  return (
+    <div>
+      <Button look="outline" onClick={() => forget.mutate()} busy={forget.isPending && t('assistant.forgetting')}>
+        {t('assistant.forget')}
+      </Button>
+    </div>
+  )
+}

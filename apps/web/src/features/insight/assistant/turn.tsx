@@ -1,0 +1,106 @@
+import type { AssistantTurn } from '@gpod/contract'
+import { ThumbsDown, ThumbsUp } from 'lucide-react'
+import { Link } from 'react-router'
+import { useText } from '../../../i18n/use-text.tsx'
+import { buttonClasses } from '../../../ui/button.tsx'
+import type { Portal } from './use-conversation.ts'
+
+type TurnProps = {
+  turn: AssistantTurn
+  portal: Portal
+  onChoose: (choice: { topic: string; label: string }) => void
+  onJudge: (wasRight: boolean) => void
+  onAgain: () => void
+}
+
+/** A question and its answer: each figure is a link to the page that shows why; below it, how sure, what to open, was it right. */
+export function Turn({ turn, portal, onChoose, onJudge, onAgain }: TurnProps) {
+  const { t, number } = useText()
+  const { query, kind, parts, choices, actions, confidence, wasRight, article } = turn
+  const helpPage = portal === 'worker' ? '/help' : '/employer/help'
+  return (
+    <article className="grid gap-2">
+      <p dir="auto" className="wrap-anywhere ms-8 justify-self-end rounded-lg bg-primary-soft px-4 py-2.5 text-primary">
+        {query}
+      </p>
+      <div className="me-4 grid justify-items-start gap-2 rounded-lg border border-line bg-surface-2 px-4 py-3">
+        <p className="wrap-anywhere">
+          {parts.map((part, index) =>
+            part.kind === 'text' ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one sentence never move.
+              <span key={index}>{part.text}</span>
+            ) : (
+              <Link
+                key={part.token + index.toString()}
+                to={part.link}
+                className="font-semibold text-primary underline underline-offset-4 tabular-nums"
+              >
+                {part.text}
+              </Link>
+            ),
+          )}
+        </p>
+        {choices.length > 0 && (
+          <ul className="flex flex-wrap gap-2">
+            {choices.map((choice) => (
+              <li key={choice.topic}>
+                <button
+                  type="button"
+                  onClick={() => onChoose(choice)}
+                  className="pressable wrap-anywhere min-h-11 rounded-full border border-line-strong bg-surface px-4 py-1.5 text-start text-secondary"
+                >
+                  {choice.label}
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <div className="flex flex-wrap gap-2">
+          {kind === 'verify' && (
+            <button type="button" onClick={onAgain} className={buttonClasses({ look: 'primary' })}>
+              {t('assistant.confirm')}
+            </button>
+          )}
+          {actions.map(({ label, to }) => (
+            <Link key={to} to={to} className={`${buttonClasses({ look: 'outline' })} min-h-11! px-4! text-secondary`}>
+              {label}
+            </Link>
+          ))}
+        </div>
+        {(kind === 'answer' || kind === 'cannot') && (
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2 text-small">
+            <span>{t('assistant.sure', { percent: number(Math.round(confidence * 100)) })}</span>
+            {article !== null && (
+              <Link to={`${helpPage}?article=${article}`} className="underline underline-offset-4">
+                {t('assistant.readMore')}
+              </Link>
+            )}
+            {wasRight === null ? (
+              <span className="flex items-center gap-1">
+                {t('assistant.wasRight')}
+                <button
+                  type="button"
+                  aria-label={t('assistant.right')}
+                  onClick={() => onJudge(true)}
+                  className="pressable grid size-11 place-items-center rounded-full"
+                >
+                  <ThumbsUp aria-hidden="true" className="size-4" />
+                </button>
+                <button
+                  type="button"
+                  aria-label={t('assistant.wrong')}
+                  onClick={() => onJudge(false)}
+                  className="pressable grid size-11 place-items-center rounded-full"
+                >
+                  <ThumbsDown aria-hidden="true" className="size-4" />
+                </button>
+              </span>
+            ) : (
+              <span>{wasRight ? t('assistant.saidRight') : t('assistant.saidWrong')}</span>
+            )}
+          </div>
+        )}
+      </div>
+    </article>
+  )
+}

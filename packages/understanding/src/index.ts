@@ -1,0 +1,17 @@
+export {
+  type Audience,
+  commonIntents,
+  employerIntents,
+  type Intent,
+  intents,
+  isFor,
+  isNearMiss,
+  type NearMiss,
+  nearMisses,
+  workerIntents,
+} from './intents.ts'
+export { measured } from './measured.ts'
+export { bytesOf, modelOf } from './model-bytes.ts'
+export { languages, type Question, readQuestions } from './questions.ts'
+export type { Slots } from './slots.ts'
+export { exampleOf, learn, type Model, type Understood, understandQuestion, type Zone } from './understand.ts'

@@ -1,0 +1,67 @@
+import type { Linear } from './train.ts'
+import type { Model } from './understand.ts'
+
+const form = 'gpod-understanding-2'
+
+type Head = {
+  form: string
+  layers: { language: string; buckets: number; classes: number; rows: number }[]
+  sureness: Model['sureness']
+  examples: Model['examples']
+}
+
+/** A model as the bytes of a file: a line that says how long its parts are, and the parts. */
+export function bytesOf({ linears, sureness, examples }: Model): Uint8Array {
+  const all = Object.entries(linears)
+  const layers = all.map(([language, { buckets, classes, rarity }]) => ({
+    language,
+    buckets,
+    classes,
+    rows: rarity.length,
+  }))
+  const head: Head = { form, layers, sureness, examples }
+  const text = JSON.stringify(head).replace(/[\u0080-\uffff]/g, escaped)
+  const line = Uint8Array.from(`${text}\n`, (letter) => letter.charCodeAt(0))
+  const parts = all.flatMap(([, { rows, steps, biases, rarity, weights }]) =>
+    [rows, steps, biases, rarity, weights].map((part) => new Uint8Array(part.buffer, part.byteOffset, part.byteLength)),
+  )
+  const bytes = new Uint8Array([line, ...parts].reduce((sum, part) => sum + part.length, 0))
+  let at = 0
+  for (const part of [line, ...parts]) {
+    bytes.set(part, at)
+    at += part.length
+  }
+  return bytes
+}
+
+const escaped = (letter: string) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`
+
+/** Null where the bytes are none that this release wrote. */
+export function modelOf(bytes: Uint8Array): Model | null {
+  const end = bytes.indexOf(10)
+  if (end < 0) return null
+  const line = Array.from(bytes.subarray(0, end), (byte) => String.fromCharCode(byte)).join('')
+  const { form: written, layers, sureness, examples } = JSON.parse(line) as Head
+  if (written !== form) return null
+  let at = end + 1
+  const take = (length: number) => {
+    // A copy of its own: the bytes of a file may lie in the middle of others.
+    const part = new Uint8Array(length)
+    part.set(bytes.subarray(at, at + length))
+    at += length
+    return part.buffer
+  }
+  const linears = layers.map(({ language, buckets, classes, rows }): [string, Linear] => [
+    language,
+    {
+      buckets,
+      classes,
+      rows: new Int32Array(take(buckets * 4)),
+      steps: new Float32Array(take(classes * 4)),
+      biases: new Float32Array(take(classes * 4)),
+      rarity: new Float32Array(take(rows * 4)),
+      weights: new Int8Array(take(rows * classes)),
+    },
+  ])
+  return { linears: Object.fromEntries(linears), sureness, examples }
+}

@@ -1,0 +1,172 @@
+import { featuresOf } from './features.ts'
+
+/** One question and what it asks, by the number of its class. */
+export type Sample = { text: string; label: number }
+
+/** A linear layer over hashed features: a row of small weights for each bucket that a training question has. */
+export type Linear = {
+  buckets: number
+  classes: number
+  /** The row of a bucket; -1 for one that no training question has. */
+  rows: Int32Array
+  weights: Int8Array
+  /** What one step of a weight is worth, by class. */
+  steps: Float32Array
+  biases: Float32Array
+  /** How rare each bucket is among the training questions, by row. */
+  rarity: Float32Array
+}
+
+export type Training = { buckets?: number; epochs?: number; rate?: number; decay?: number }
+
+/**
+ * Logistic regression by AdaGrad, in an order that is always the same: the same questions give the same bytes. Questions
+ * are weighed by how rare their pieces are and made of one length, so that a long one does not shout.
+ */
+export function train(samples: readonly Sample[], classes: number, options: Training = {}): Linear {
+  const { buckets = 1 << 16, epochs = 7, rate = 0.6, decay = 2e-6 } = options
+  const rows = new Int32Array(buckets).fill(-1)
+  const counts: number[] = []
+  const found = samples.map(({ text }) => featuresOf(text, buckets))
+  for (const features of found) {
+    for (const feature of features) {
+      const row = rows[feature] ?? -1
+      if (row >= 0) counts[row] = (counts[row] ?? 0) + 1
+      else {
+        rows[feature] = counts.length
+        counts.push(1)
+      }
+    }
+  }
+  const rarity = Float32Array.from(counts, (count) => Math.log((1 + samples.length) / (1 + count)) + 1)
+  const inputs = found.map((features) => weigh(features, rows, rarity))
+  const weights = new Float32Array(counts.length * classes)
+  const squares = new Float32Array(counts.length * classes).fill(1e-3)
+  const biases = new Float32Array(classes)
+  const order = Uint32Array.from(samples, (_, index) => index)
+  const next = generator(17)
+  const scores = new Float32Array(classes)
+  for (let epoch = 0; epoch < epochs; epoch += 1) {
+    shuffle(order, next)
+    for (const index of order) {
+      const input = inputs[index]
+      const label = samples[index]?.label ?? 0
+      if (!input) continue
+      scoreInto(scores, input, weights, biases)
+      softmax(scores)
+      for (let which = 0; which < classes; which += 1) {
+        const error = (scores[which] ?? 0) - (which === label ? 1 : 0)
+        // What is right to a hair teaches nothing, and most classes are: this is what makes training fast.
+        if (error < 0.008 && error > -0.008) continue
+        biases[which] = (biases[which] ?? 0) - 0.02 * error
+        for (let at = 0; at < input.rows.length; at += 1) {
+          const place = (input.rows[at] ?? 0) * classes + which
+          const before = weights[place] ?? 0
+          const gradient = error * (input.values[at] ?? 0) + decay * before
+          const square = (squares[place] ?? 0) + gradient * gradient
+          squares[place] = square
+          weights[place] = before - (rate * gradient) / Math.sqrt(square)
+        }
+      }
+    }
+  }
+  return pack({ weights, biases, rows, rarity, buckets, classes })
+}
+
+/** The probability of each class. */
+export function classify(model: Linear, text: string): Float32Array {
+  const { classes, weights, steps, biases, rows, rarity, buckets } = model
+  const input = weigh(featuresOf(text, buckets), rows, rarity)
+  const scores = new Float32Array(classes)
+  for (let at = 0; at < input.rows.length; at += 1) {
+    const start = (input.rows[at] ?? 0) * classes
+    const value = input.values[at] ?? 0
+    for (let which = 0; which < classes; which += 1) {
+      scores[which] = (scores[which] ?? 0) + value * (weights[start + which] ?? 0)
+    }
+  }
+  for (let which = 0; which < classes; which += 1) {
+    scores[which] = (scores[which] ?? 0) * (steps[which] ?? 0) + (biases[which] ?? 0)
+  }
+  return softmax(scores)
+}
+
+/** How much of a question the training ever saw, by weight: of words from nowhere little is known. */
+export function familiarity(model: Linear, text: string): number {
+  const features = featuresOf(text, model.buckets)
+  if (features.length === 0) return 0
+  let known = 0
+  for (const feature of features) if ((model.rows[feature] ?? -1) >= 0) known += 1
+  return known / features.length
+}
+
+type Input = { rows: Int32Array; values: Float32Array }
+
+function weigh(features: Uint32Array, rows: Int32Array, rarity: Float32Array): Input {
+  const known = features.filter((feature) => (rows[feature] ?? -1) >= 0)
+  const own = Int32Array.from(known, (feature) => rows[feature] ?? 0)
+  const values = Float32Array.from(own, (row) => rarity[row] ?? 0)
+  const length = Math.sqrt(values.reduce((sum, value) => sum + value * value, 0)) || 1
+  return { rows: own, values: values.map((value) => value / length) }
+}
+
+function scoreInto(scores: Float32Array, input: Input, weights: Float32Array, biases: Float32Array): void {
+  const classes = scores.length
+  scores.set(biases)
+  for (let at = 0; at < input.rows.length; at += 1) {
+    const start = (input.rows[at] ?? 0) * classes
+    const value = input.values[at] ?? 0
+    for (let which = 0; which < classes; which += 1) {
+      scores[which] = (scores[which] ?? 0) + value * (weights[start + which] ?? 0)
+    }
+  }
+}
+
+function softmax(scores: Float32Array): Float32Array {
+  const most = scores.reduce((a, b) => Math.max(a, b), -Infinity)
+  let sum = 0
+  for (let which = 0; which < scores.length; which += 1) {
+    const value = Math.exp((scores[which] ?? 0) - most)
+    scores[which] = value
+    sum += value
+  }
+  for (let which = 0; which < scores.length; which += 1) scores[which] = (scores[which] ?? 0) / sum
+  return scores
+}
+
+type Trained = Omit<Linear, 'weights' | 'steps'> & { weights: Float32Array }
+
+/** The weights in one byte each, by the largest of their class. */
+function pack({ weights, ...rest }: Trained): Linear {
+  const { classes } = rest
+  const steps = new Float32Array(classes)
+  for (let place = 0; place < weights.length; place += 1) {
+    const which = place % classes
+    steps[which] = Math.max(steps[which] ?? 0, Math.abs(weights[place] ?? 0) / 127)
+  }
+  const bytes = new Int8Array(weights.length)
+  for (let place = 0; place < weights.length; place += 1) {
+    bytes[place] = Math.round((weights[place] ?? 0) / (steps[place % classes] || 1))
+  }
+  return { ...rest, weights: bytes, steps }
+}
+
+/** Numbers below one, always the same ones (mulberry32). */
+function generator(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let t = Math.imul(state ^ (state >>> 15), 1 | state)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296
+  }
+}
+
+function shuffle(order: Uint32Array, next: () => number): void {
+  for (let index = order.length - 1; index > 0; index -= 1) {
+    const other = Math.floor(next() * (index + 1))
+    const kept = order[index] ?? 0
+    order[index] = order[other] ?? 0
+    order[other] = kept
+  }
+}
