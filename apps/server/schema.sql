@@ -312,6 +312,30 @@ GRANT UPDATE(revoked_at) ON TABLE api_keys TO gpod_app;
 GRANT UPDATE(revoked_by) ON TABLE api_keys TO gpod_app;
 GRANT SELECT,INSERT ON TABLE api_keys TO gpod_app;
 
+CREATE TABLE assistant_turns (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    conversation_id uuid NOT NULL,
+    user_id uuid NOT NULL,
+    at timestamp with time zone NOT NULL,
+    agent text NOT NULL,
+    said_sealed bytea NOT NULL,
+    was_right boolean,
+    CONSTRAINT assistant_turns_agent_check CHECK ((agent = ANY (ARRAY['support'::text, 'onboarding'::text, 'payroll'::text, 'compliance'::text, 'risk_audit'::text])))
+);
+ALTER TABLE ONLY assistant_turns
+    ADD CONSTRAINT assistant_turns_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY assistant_turns
+    ADD CONSTRAINT assistant_turns_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE ONLY assistant_turns
+    ADD CONSTRAINT assistant_turns_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+CREATE INDEX assistant_turns_by_age ON assistant_turns USING btree (employer_id, at);
+CREATE INDEX assistant_turns_of_user ON assistant_turns USING btree (employer_id, user_id, at);
+ALTER TABLE assistant_turns ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON assistant_turns USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY own_turns ON assistant_turns AS RESTRICTIVE USING (((( SELECT current_person() AS current_person) IS NULL) OR (user_id = ( SELECT current_person() AS current_person))));
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE assistant_turns TO gpod_app;
+
 CREATE TABLE attempts (
     subject text NOT NULL,
     failures integer NOT NULL,

@@ -165,6 +165,17 @@ export interface ApiKeys {
   user_id: string;
 }
 
+export interface AssistantTurns {
+  agent: string;
+  at: string;
+  conversation_id: string;
+  employer_id: string;
+  id: string;
+  said_sealed: Buffer;
+  user_id: string;
+  was_right: boolean | null;
+}
+
 export interface Attempts {
   failures: number;
   last_failure_at: string;
@@ -2443,6 +2454,7 @@ export interface DB {
   announcements: Announcements;
   anonymous_feedback: AnonymousFeedback;
   api_keys: ApiKeys;
+  assistant_turns: AssistantTurns;
   attempts: Attempts;
   audit_chain: AuditChain;
   audit_rows: AuditRows;
