@@ -75,6 +75,7 @@ test('a page is opened by those who may do what it is for', () => {
     'documents/contracts/:id',
     'documents/make-contract',
     'training/courses/:id/write',
+    'support',
     'payroll/new-run',
     'payroll/payslips/:id',
     'schedule/hours',
@@ -89,7 +90,9 @@ test('a page is opened by those who may do what it is for', () => {
     'documents/contracts/:id',
     'documents/make-contract',
     'training/courses/:id/write',
+    'benefits',
     'rewards',
+    'support',
     'payroll',
     'payroll/runs/:id',
     'payroll/runs/:id/workers/:workerId',
@@ -109,9 +112,11 @@ test('a page is opened by those who may do what it is for', () => {
     'compliance/short-notice',
     'audit',
     'users',
+    'plan',
     'payroll/settings',
     'payroll/settings/nominal-codes',
     'payroll/settings/cost-centres',
+    'integrations',
   ])
   // Nobody's own account is closed to them; everything else of the employer is closed to a worker.
   expect(closedTo.worker).toEqual(
@@ -136,11 +141,13 @@ test('a menu begins with the portal’s home and goes on by area, where there is
       '/employer/employees',
       '/employer/documents',
       '/employer/expenses',
+      '/employer/benefits',
       '/employer/training',
       '/employer/communication',
       '/employer/performance',
       '/employer/rewards',
       '/employer/incidents',
+      '/employer/support',
     ],
     ['time', '/employer/schedule'],
     [
@@ -152,7 +159,7 @@ test('a menu begins with the portal’s home and goes on by area, where there is
     ],
     ['wage-access', '/employer/ewa'],
     ['insight', '/employer/compliance', '/employer/audit'],
-    ['company', '/employer/users', '/employer/payroll/settings'],
+    ['company', '/employer/users', '/employer/plan', '/employer/payroll/settings', '/employer/integrations'],
     ['account', '/employer/profile'],
   ])
   expect(addresses('employer', 'manager')).toEqual([
@@ -175,6 +182,7 @@ test('a menu begins with the portal’s home and goes on by area, where there is
       null,
       '/dashboard',
       '/ewa',
+      '/financial',
       '/shifts',
       '/payslips',
       '/documents',
@@ -185,6 +193,8 @@ test('a menu begins with the portal’s home and goes on by area, where there is
       '/performance',
       '/wellbeing',
       '/gamification',
+      '/support',
+      '/integrations',
       '/profile',
     ],
   ])

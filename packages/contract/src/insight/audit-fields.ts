@@ -279,6 +279,7 @@ export const auditFields = {
   sha256: 'plain',
   shareId: 'id',
   shares: 'plain',
+  scopes: 'plain',
   shiftId: 'id',
   shifts: 'plain',
   shiftsWorked: 'plain',

@@ -180,8 +180,10 @@ export async function changeIn(
     const unproven = await prove()
     if (unproven) return unproven
   }
-  // The manager whose team is left is told while it still is theirs.
-  if (changes.managerId !== undefined) await announce(tx, { employerId, workerId, words: ['employees'] })
+  // The manager whose team is left is told, too: once it is committed, the team is another's.
+  if (changes.managerId !== undefined) {
+    await announce(tx, { employerId, workerId, words: ['employees'], managerUserId: before.manager_user_id })
+  }
   await followPensionOfRecord(tx, {
     ...{ employerId, workerId, today, now },
     before: before.pension,

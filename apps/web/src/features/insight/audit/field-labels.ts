@@ -269,6 +269,7 @@ export const fieldLabels = {
   role: 'users.role',
   sameDay: 'audit.f_sameDay',
   scheduleNumber: 'pay-schedules.schedules',
+  scopes: 'audit.f_scopes',
   secondAbovePence: 'expenses.secondAbove',
   secondApprover: 'audit.f_secondApprover',
   sentBy: 'audit.f_sentBy',
