@@ -31,6 +31,7 @@ import { sample as performance } from './performance/sample.ts'
 import { sample as policy } from './policy/sample.ts'
 import { sample as privacy } from './privacy/sample.ts'
 import { sample as profile } from './profile/sample.ts'
+import { sample as reviews } from './reviews/sample.ts'
 import { sample as rewards } from './rewards/sample.ts'
 import { sample as rota } from './rota/sample.ts'
 import type { AnySample, SampledName, Scene } from './sample.ts'
@@ -102,6 +103,7 @@ export const samples = {
   wellbeing,
   training,
   performance,
+  reviews,
   rewards,
 } satisfies { [Name in SampledName]: AnySample<Name> }
 

@@ -43,6 +43,7 @@ export * from './people/incidents.ts'
 export * from './people/messages.ts'
 export * from './people/onboarding.ts'
 export * from './people/performance.ts'
+export * from './people/reviews.ts'
 export * from './people/rewards.ts'
 export * from './people/training.ts'
 export * from './people/training-shapes.ts'
@@ -118,6 +119,7 @@ import { incidents } from './people/incidents.ts'
 import { messages } from './people/messages.ts'
 import { onboarding } from './people/onboarding.ts'
 import { performance } from './people/performance.ts'
+import { reviews } from './people/reviews.ts'
 import { rewards } from './people/rewards.ts'
 import { training } from './people/training.ts'
 import { wellbeing } from './people/wellbeing.ts'
@@ -177,6 +179,7 @@ export const sections = {
   wellbeing,
   training,
   performance,
+  reviews,
   rewards,
   documents,
   expenses,

@@ -19,6 +19,7 @@ import { eraseNamedFeedback } from '../../people/feedback/index.ts'
 import { eraseIncidentTexts } from '../../people/incidents/index.ts'
 import { eraseSender } from '../../people/messages/index.ts'
 import { erasePerformanceTexts } from '../../people/performance/index.ts'
+import { eraseReviewTexts } from '../../people/reviews/index.ts'
 import { eraseRewards } from '../../people/rewards/index.ts'
 import { eraseTraining } from '../../people/training/index.ts'
 import { eraseWellbeing } from '../../people/wellbeing/index.ts'
@@ -73,6 +74,7 @@ export async function eraseRecord(
   await eraseWellbeing(tx, of)
   await eraseTraining(tx, of)
   await erasePerformanceTexts(tx, of)
+  await eraseReviewTexts(tx, of)
   await eraseRewards(tx, of)
   await eraseLeaveTexts(tx, of)
   await eraseSwapReasons(tx, of)
