@@ -12,6 +12,7 @@ import { erasePasscode } from '../../payroll/payslips/index.ts'
 import { erasePensionFacts } from '../../payroll/pensions/index.ts'
 import { eraseAlertsAmong, eraseAlertsOf } from '../../people/alerts/index.ts'
 import { eraseReading } from '../../people/announcements/index.ts'
+import { eraseBenefitTexts } from '../../people/benefits/index.ts'
 import { eraseDocumentsOf } from '../../people/documents/index.ts'
 import { endInvitationsOf, eraseInvitations, eraseWorker, leaveTeamOf } from '../../people/employees/index.ts'
 import { eraseExpensesOf } from '../../people/expenses/index.ts'
@@ -21,6 +22,7 @@ import { eraseSender } from '../../people/messages/index.ts'
 import { erasePerformanceTexts } from '../../people/performance/index.ts'
 import { eraseReviewTexts } from '../../people/reviews/index.ts'
 import { eraseRewards } from '../../people/rewards/index.ts'
+import { eraseCasesOf } from '../../people/support/index.ts'
 import { eraseTraining } from '../../people/training/index.ts'
 import { eraseWellbeing } from '../../people/wellbeing/index.ts'
 import { eraseAbsenceFacts } from '../../time/absences/index.ts'
@@ -31,6 +33,7 @@ import { erasePlanning } from '../../time/rota/index.ts'
 import { eraseShiftReasons } from '../../time/shifts/index.ts'
 import { eraseSwapReasons } from '../../time/swaps/index.ts'
 import { eraseClockPlaces, eraseCorrectionTexts } from '../../time/timesheets/index.ts'
+import { eraseFinances, eraseFinancesOfUser } from '../../wage-access/finances/index.ts'
 import { eraseAnswers, eraseDestinations } from '../../wage-access/withdrawals/index.ts'
 import { eraseChallenges, forgetPastChallenges } from '../challenges/index.ts'
 import { deleteFaceOf } from '../face/index.ts'
@@ -72,6 +75,7 @@ export async function eraseRecord(
   await eraseReviewAnswers(tx, of)
   await eraseIncidentTexts(tx, of)
   await eraseWellbeing(tx, of)
+  await eraseFinances(tx, of)
   await eraseTraining(tx, of)
   await erasePerformanceTexts(tx, of)
   await eraseReviewTexts(tx, of)
@@ -87,6 +91,7 @@ export async function eraseRecord(
   await erasePensionFacts(tx, of)
   await eraseDocumentsOf(tx, { ...of, now })
   await eraseExpensesOf(tx, of)
+  await eraseBenefitTexts(tx, of)
   await eraseReading(tx, of)
   await eraseNamedFeedback(tx, of)
 }
@@ -113,13 +118,15 @@ export async function eraseMembership(
     now,
   }: { employerId: string; userId: string; addresses: readonly string[]; now: string },
 ): Promise<void> {
+  await eraseFinancesOfUser(tx, { employerId, userId })
   await closeMembership(tx, { employerId, userId, now })
   await endInvitationsOf(tx, { employerId, userId, role: null, actor: null, now })
   await eraseAnswers(tx, { employerId, userId })
   await eraseInvitations(tx, { employerId, addresses })
-  await leaveTeamOf(tx, { employerId, userId })
+  await leaveTeamOf(tx, { employerId, userId, now, by: null })
   await eraseAlertsAmong(tx, { employerId, userId })
   await eraseSender(tx, { employerId, userId })
+  await eraseCasesOf(tx, { employerId, userId })
 }
 
 export type Erased = { part: ErasablePart; at: string }
