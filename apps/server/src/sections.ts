@@ -47,6 +47,7 @@ import { messages } from './features/people/messages/section.ts'
 import { notifications } from './features/people/notifications/section.ts'
 import { onboarding } from './features/people/onboarding/section.ts'
 import { performance } from './features/people/performance/section.ts'
+import { reviews } from './features/people/reviews/section.ts'
 import { rewards } from './features/people/rewards/section.ts'
 import { support } from './features/people/support/section.ts'
 import { training } from './features/people/training/section.ts'
@@ -90,6 +91,7 @@ export const sections: readonly Section<RouteDeps, BackgroundDeps>[] = [
   wellbeing,
   training,
   performance,
+  reviews,
   rewards,
   notifications,
   alerts,

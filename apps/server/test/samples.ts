@@ -39,6 +39,7 @@ import { sample as plan } from './plan/sample.ts'
 import { sample as policy } from './policy/sample.ts'
 import { sample as privacy } from './privacy/sample.ts'
 import { sample as profile } from './profile/sample.ts'
+import { sample as reviews } from './reviews/sample.ts'
 import { sample as rewards } from './rewards/sample.ts'
 import { sample as rota } from './rota/sample.ts'
 import type { AnySample, SampledName, Scene } from './sample.ts'
@@ -119,6 +120,7 @@ export const samples = {
   wellbeing,
   training,
   performance,
+  reviews,
   rewards,
   support,
   benefits,

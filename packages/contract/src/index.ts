@@ -53,6 +53,7 @@ export * from './people/incidents.ts'
 export * from './people/messages.ts'
 export * from './people/onboarding.ts'
 export * from './people/performance.ts'
+export * from './people/reviews.ts'
 export * from './people/rewards.ts'
 export * from './people/support.ts'
 export * from './people/training.ts'
@@ -140,6 +141,7 @@ import { incidents } from './people/incidents.ts'
 import { messages } from './people/messages.ts'
 import { onboarding } from './people/onboarding.ts'
 import { performance } from './people/performance.ts'
+import { reviews } from './people/reviews.ts'
 import { rewards } from './people/rewards.ts'
 import { support } from './people/support.ts'
 import { training } from './people/training.ts'
@@ -208,6 +210,7 @@ export const sections: Sections = {
   wellbeing,
   training,
   performance,
+  reviews,
   rewards,
   contracts,
   documents,

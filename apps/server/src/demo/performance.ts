@@ -2,6 +2,15 @@ import { randomUUID } from 'node:crypto'
 import type { GoalCategory } from '@gpod/contract'
 import { addDays } from '@gpod/days'
 import { bringForward, giveAchievement, setGoal, setPerformanceTargets } from '../features/people/performance/index.ts'
+import {
+  agreeReview,
+  answerFeedback,
+  askForFeedback,
+  giveFeedback,
+  openReview,
+  writeReview,
+} from '../features/people/reviews/index.ts'
+import type { WorkerMember } from '../platform/http/session.ts'
 import type { Calendar } from './calendar.ts'
 import { londonInstant } from './days.ts'
 import { accepted, type Hired, type Stage, stageAt } from './stage.ts'
@@ -97,4 +106,40 @@ export async function reachGoals(stage: Stage, { today }: Calendar, { workerId, 
     const given = { key: randomUUID(), title, reason }
     accepted(await giveAchievement(on(daysAgo), { caller: owner, workerId, given }), 'an achievement')
   }
+  await review(stage, { today }, { workerId, member })
+}
+
+/** A review of a quarter that both agreed, one that waits for the worker's part, and what a manager and a colleague said. */
+async function review(
+  stage: Stage,
+  { today }: Pick<Calendar, 'today'>,
+  { workerId, member }: { workerId: string; member: WorkerMember },
+): Promise<void> {
+  const { owner } = stage
+  const on = (daysAgo: number) => stageAt(stage, londonInstant(addDays(today, -daysAgo), '16:20')).deps
+  const of = (id: string, version: number) => ({ id, version })
+  const days = { fromDay: addDays(today, -83), toDay: addDays(today, -45) }
+  const first = { caller: owner, workerId, id: randomUUID(), ...days }
+  const { id } = accepted(await openReview(on(44), first), 'a review')
+  const own = 'I run the round alone now and would like to lead handovers next.'
+  accepted(await writeReview(on(42), { ...of(id, 1), caller: member, by: 'worker', words: own }), 'a part')
+  const words = 'Careful, quick and kind. The handover goal is the right next step; I will sit in on the first two.'
+  accepted(await writeReview(on(40), { ...of(id, 2), caller: owner, by: 'manager', words }), 'a part')
+  accepted(await agreeReview(on(39), { ...of(id, 3), caller: member, by: 'worker' }), 'an agreement')
+  accepted(await agreeReview(on(38), { ...of(id, 3), caller: owner, by: 'manager' }), 'an agreement')
+  const next = { fromDay: addDays(today, -44), toDay: addDays(today, -3) }
+  accepted(await openReview(on(2), { caller: owner, workerId, id: randomUUID(), ...next }), 'a review')
+  const given = { id: randomUUID(), stars: 5, comment: 'Mrs Hale asked for you by name. Thank you for staying calm.' }
+  accepted(await giveFeedback(on(30), { caller: owner, workerId, said: given }), 'feedback')
+  const colleague = [...stage.hired.values()].find(({ account, workerId: other }) => account && other !== workerId)
+  if (!colleague?.account) return
+  const caller = colleague.account.member
+  const asked = { caller: member, workerId, id: randomUUID(), colleagueId: caller.userId }
+  accepted(await askForFeedback(on(20), asked), 'feedback asked for')
+  const said = {
+    id: asked.id,
+    stars: 4,
+    comment: 'Shows me everything twice without a sigh. Could ask for help sooner.',
+  }
+  accepted(await answerFeedback(on(18), { caller, said }), 'feedback')
 }

@@ -107,6 +107,7 @@ export const auditFields = {
   expiresAt: 'plain',
   expiresOn: 'plain',
   expressFee: 'plain',
+  feedbackId: 'id',
   feePayer: 'plain',
   file: 'plain',
   fileName: 'plain',

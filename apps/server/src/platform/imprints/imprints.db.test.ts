@@ -132,6 +132,8 @@ describe('every column of the database', () => {
     goals: 'key title description changed_at',
     incident_notes: 'words',
     redemptions: 'name answer',
+    reviews: 'own_words manager_words',
+    work_feedback: 'comment',
     expense_claims: 'key description notes version begun_at first_approved_at reason',
     incidents: 'key place words riddor_reference answer',
     invitations: 'created_at first_name last_name ended_because',

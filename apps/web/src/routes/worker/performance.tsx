@@ -1,4 +1,5 @@
 import { OwnPerformance } from '../../features/people/performance/own-performance.tsx'
+import { OwnReviews } from '../../features/people/reviews/own-reviews.tsx'
 import { NotLinked } from '../../features/wage-access/earnings/not-linked.tsx'
 import { useText } from '../../i18n/use-text.tsx'
 import { useUser } from '../../lib/session.ts'
@@ -12,7 +13,14 @@ export default function PerformancePage() {
     <>
       <PageTitle>{t('performance.title')}</PageTitle>
       <PageHeader title={t('performance.title')} subtitle={t('performance.text')} />
-      {workerId === null ? <NotLinked /> : <OwnPerformance />}
+      {workerId === null ? (
+        <NotLinked />
+      ) : (
+        <>
+          <OwnPerformance />
+          <OwnReviews />
+        </>
+      )}
     </>
   )
 }

@@ -21,6 +21,7 @@ import { eraseNamedFeedback } from '../../people/feedback/index.ts'
 import { eraseIncidentTexts } from '../../people/incidents/index.ts'
 import { eraseSender } from '../../people/messages/index.ts'
 import { erasePerformanceTexts } from '../../people/performance/index.ts'
+import { eraseReviewTexts } from '../../people/reviews/index.ts'
 import { eraseRewards } from '../../people/rewards/index.ts'
 import { eraseCasesOf } from '../../people/support/index.ts'
 import { eraseTraining } from '../../people/training/index.ts'
@@ -78,6 +79,7 @@ export async function eraseRecord(
   await eraseFinances(tx, of)
   await eraseTraining(tx, of)
   await erasePerformanceTexts(tx, of)
+  await eraseReviewTexts(tx, of)
   await eraseRewards(tx, of)
   await eraseLeaveTexts(tx, of)
   await eraseSwapReasons(tx, of)

@@ -1,0 +1,39 @@
+import { routes } from '@gpod/contract'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../../lib/api-client.ts'
+import { apiQuery } from '../../../lib/query-client.ts'
+import { Loaded } from '../../../shared/loaded.tsx'
+import { FeedbackCard } from './feedback-card.tsx'
+import { ReviewsCard } from './reviews-card.tsx'
+
+/** An employee's reviews and feedback, as those who manage them see and write them. */
+export function PersonReviews({ id, canWrite }: { id: string; canWrite: boolean }) {
+  const params = { id }
+  const query = useQuery(apiQuery(routes.reviews.show, { params }))
+  return (
+    <Loaded query={query} lines={5} card>
+      {({ reviews, feedback, awaited }) => (
+        <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-4 wide:grid-cols-[1.55fr_1fr]">
+          <ReviewsCard
+            reviews={reviews}
+            as="manager"
+            {...(canWrite && {
+              onOpen: (body) => call(routes.reviews.open, { params, body }),
+              onWrite: ({ id: of, version }, words) =>
+                call(routes.reviews.write, { params: { id: of }, body: { version, words } }),
+              onAgree: ({ id: of, version }) => call(routes.reviews.agree, { params: { id: of }, body: { version } }),
+            })}
+          />
+          <FeedbackCard
+            feedback={feedback}
+            awaited={awaited}
+            {...(canWrite && {
+              onGive: (body) => call(routes.reviews.give, { params, body }),
+              onAsk: (body) => call(routes.reviews.ask, { params, body }),
+            })}
+          />
+        </div>
+      )}
+    </Loaded>
+  )
+}

@@ -1,0 +1,91 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { callApi, hireWorker, registerCompany } from './src/api.ts'
+import { openBrowser, openPerson, type Person } from './src/browser.ts'
+import { button, field, signIn } from './src/steps.ts'
+import { textsIn } from './src/texts.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser?.close())
+
+describe.each(['en', 'ar'])('in %s', (language) => {
+  const textOf = textsIn(language)
+  let owner: Person
+  let person: Person
+  beforeAll(async () => {
+    const company = await registerCompany()
+    const worker = await hireWorker(company)
+    const { employees } = await callApi<{ employees: { id: string }[] }>('GET', '/api/employer/employee-names', {
+      token: company.token,
+    })
+    owner = await openPerson(browser, { width: 1280 })
+    person = await openPerson(browser)
+    await signIn(owner.page, { username: company.email, portal: 'employer' })
+    await signIn(person.page, { username: worker.email, portal: 'worker' })
+    for (const { page } of [owner, person]) {
+      await page.evaluate((chosen) => {
+        localStorage['gpod-language'] = chosen
+      }, language)
+    }
+    await owner.page.goto(`/employer/performance/${employees[0]?.id}`)
+    await person.page.goto('/performance')
+  })
+  afterAll(async () => {
+    await owner?.leave()
+    await person?.leave()
+  })
+  const part = (page: Page, name: string) => page.getByRole('region', { name: textOf(name), exact: true })
+  const write = async (page: Page, words: string) => {
+    await button(part(page, 'reviews.reviews'), textOf('reviews.write')).click()
+    const dialog = page.getByRole('dialog')
+    await field(dialog, textOf('reviews.words')).fill(words)
+    await button(dialog, textOf('common.save')).click()
+    await dialog.waitFor({ state: 'detached' })
+  }
+  const agree = async (page: Page) => {
+    await button(part(page, 'reviews.reviews'), textOf('reviews.agree')).click()
+    const dialog = page.getByRole('dialog')
+    await button(dialog, textOf('reviews.agree')).click()
+    await dialog.waitFor({ state: 'detached' })
+  }
+
+  test('a review is opened, written by both, agreed by both, and then nobody can write in it', async () => {
+    await button(part(owner.page, 'reviews.reviews'), textOf('reviews.open')).click()
+    const dialog = owner.page.getByRole('dialog')
+    await field(dialog, textOf('reviews.fromDay')).fill('2026-01-01')
+    await field(dialog, textOf('reviews.toDay')).fill('2026-03-31')
+    await button(dialog, textOf('reviews.open')).click()
+    await dialog.waitFor({ state: 'detached' })
+
+    await write(person.page, 'Two new routes learnt.')
+    await part(owner.page, 'reviews.reviews').getByText('Two new routes learnt.').waitFor()
+    await write(owner.page, 'A good quarter.')
+    await part(person.page, 'reviews.reviews').getByText('A good quarter.').waitFor()
+    await agree(person.page)
+    await part(owner.page, 'reviews.reviews').getByText(textOf('reviews.workerAgreed')).waitFor()
+    await agree(owner.page)
+    const own = part(person.page, 'reviews.reviews')
+    await own.getByText(textOf('reviews.state_agreed'), { exact: true }).waitFor()
+    expect(await own.getByRole('button').count()).toBe(0)
+  })
+
+  test('feedback that is given with stars is read by the employee without a reload', async () => {
+    await button(part(owner.page, 'reviews.feedback'), textOf('reviews.give')).click()
+    const dialog = owner.page.getByRole('dialog')
+    await field(dialog, textOf('reviews.stars')).selectOption('4')
+    await field(dialog, textOf('reviews.comment')).fill('Calm with families.')
+    await button(dialog, textOf('common.save')).click()
+    await dialog.waitFor({ state: 'detached' })
+    const feedback = part(person.page, 'reviews.feedback')
+    await feedback.getByText('Calm with families.').waitFor()
+    expect(await feedback.getByText(/4.*5|5.*4/).count()).toBe(1)
+    for (const { page } of [person, owner]) {
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([])
+    }
+  })
+})
