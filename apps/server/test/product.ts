@@ -70,6 +70,7 @@ export async function openTestProduct({
   publicWritesPerMinute = 100_000,
   making,
   mostInFlight,
+  allowsPrivateAddresses = false,
 }: {
   now?: string
   poolSize?: number
@@ -85,6 +86,8 @@ export async function openTestProduct({
   making?: Making
   /** How many requests may be answered at a time. */
   mostInFlight?: number
+  /** Whether events may be sent to this machine. */
+  allowsPrivateAddresses?: boolean
 } = {}): Promise<TestProduct> {
   const secretKey = randomBytes(32)
   const seal = new Seal(secretKey)
@@ -130,6 +133,7 @@ export async function openTestProduct({
       publicWritesPerMinute,
       webDirectory: null,
       publicUrl: null,
+      allowsPrivateAddresses,
       installation: {
         isProduction: false,
         mail: 'stand_in',

@@ -1,12 +1,14 @@
 import { sample as absences } from './absences/sample.ts'
 import { sample as alerts } from './alerts/sample.ts'
 import { sample as announcements } from './announcements/sample.ts'
+import { sample as apiKeys } from './api-keys/sample.ts'
 import { sample as audit } from './audit/sample.ts'
 import { sample as availability } from './availability/sample.ts'
 import { sample as bankStatements } from './bank-statements/sample.ts'
 import { sample as benefits } from './benefits/sample.ts'
 import { sample as broughtForward } from './brought-forward/sample.ts'
 import { sample as clockEvents } from './clock-events/sample.ts'
+import { sample as contracts } from './contracts/sample.ts'
 import { sample as courtOrders } from './court-orders/sample.ts'
 import { sample as documents } from './documents/sample.ts'
 import { sample as employeeImports } from './employee-imports/sample.ts'
@@ -14,6 +16,7 @@ import { sample as employees } from './employees/sample.ts'
 import { sample as expenses } from './expenses/sample.ts'
 import { sample as face } from './face/sample.ts'
 import { sample as feedback } from './feedback/sample.ts'
+import { sample as finances } from './finances/sample.ts'
 import { sample as incidents } from './incidents/sample.ts'
 import { sample as kiosks } from './kiosks/sample.ts'
 import { sample as leave } from './leave/sample.ts'
@@ -49,6 +52,7 @@ import { sample as timesheets } from './timesheets/sample.ts'
 import { sample as training } from './training/sample.ts'
 import { sample as users } from './users/sample.ts'
 import { sample as verification } from './verification/sample.ts'
+import { sample as webhooks } from './webhooks/sample.ts'
 import { sample as wellbeing } from './wellbeing/sample.ts'
 import { sample as withdrawals } from './withdrawals/sample.ts'
 
@@ -79,9 +83,13 @@ export const samples = {
   submissions,
   bankStatements,
   users,
+  apiKeys,
+  webhooks,
   employees,
   documents,
+  contracts,
   expenses,
+  finances,
   swaps,
   employeeImports,
   profile,

@@ -71,6 +71,9 @@ test('a page is opened by those who may do what it is for', () => {
     'employees/new',
     'employees/import',
     'employees/:id/change',
+    'documents/contracts',
+    'documents/contracts/:id',
+    'documents/make-contract',
     'training/courses/:id/write',
     'support',
     'payroll/new-run',
@@ -83,6 +86,9 @@ test('a page is opened by those who may do what it is for', () => {
     'employees/new',
     'employees/import',
     'employees/:id/change',
+    'documents/contracts',
+    'documents/contracts/:id',
+    'documents/make-contract',
     'benefits',
     'training/courses/:id/write',
     'rewards',
@@ -110,6 +116,7 @@ test('a page is opened by those who may do what it is for', () => {
     'payroll/settings',
     'payroll/settings/nominal-codes',
     'payroll/settings/cost-centres',
+    'integrations',
   ])
   // Nobody's own account is closed to them; everything else of the employer is closed to a worker.
   expect(closedTo.worker).toEqual(
@@ -152,7 +159,7 @@ test('a menu begins with the portal’s home and goes on by area, where there is
     ],
     ['wage-access', '/employer/ewa'],
     ['insight', '/employer/compliance', '/employer/audit'],
-    ['company', '/employer/users', '/employer/plan', '/employer/payroll/settings'],
+    ['company', '/employer/users', '/employer/plan', '/employer/payroll/settings', '/employer/integrations'],
     ['account', '/employer/profile'],
   ])
   expect(addresses('employer', 'manager')).toEqual([
@@ -175,6 +182,7 @@ test('a menu begins with the portal’s home and goes on by area, where there is
       null,
       '/dashboard',
       '/ewa',
+      '/financial',
       '/shifts',
       '/payslips',
       '/documents',
@@ -186,6 +194,7 @@ test('a menu begins with the portal’s home and goes on by area, where there is
       '/wellbeing',
       '/gamification',
       '/support',
+      '/integrations',
       '/profile',
     ],
   ])

@@ -20,6 +20,7 @@ import {
   type LucideIcon,
   MessagesSquare,
   PiggyBank,
+  Plug,
   ReceiptPoundSterling,
   ReceiptText,
   ScrollText,
@@ -32,6 +33,7 @@ import {
   UserCog,
   UserRound,
   Users,
+  WalletCards,
 } from 'lucide-react'
 import type { FixedKey } from './i18n/create-text.ts'
 import type { AnyPortal } from './lib/session.ts'
@@ -127,6 +129,18 @@ export const sections: readonly Section[] = [
     title: 'common.navWithdraw',
     page: 'routes/worker/ewa.tsx',
     menu: 'tabs',
+  },
+  {
+    word: 'finances',
+    area: 'wage-access',
+    portal: 'worker',
+    path: 'financial',
+    access: 'signed-in',
+    icon: WalletCards,
+    title: 'finances.title',
+    page: 'routes/worker/financial.tsx',
+    menu: 'side',
+    views: ['spending', 'goals'],
   },
   {
     word: 'shifts',
@@ -269,6 +283,17 @@ export const sections: readonly Section[] = [
     menu: 'none',
   },
   {
+    word: 'integrations',
+    area: 'company',
+    portal: 'worker',
+    path: 'integrations',
+    access: 'signed-in',
+    icon: Plug,
+    title: 'integrations.title',
+    page: 'routes/worker/integrations.tsx',
+    menu: 'side',
+  },
+  {
     word: 'profile',
     area: 'account',
     portal: 'worker',
@@ -308,7 +333,7 @@ export const sections: readonly Section[] = [
       {
         path: 'employees/:id',
         page: 'routes/employer/employee.tsx',
-        views: ['pay', 'absences', 'items', 'pension', 'leaving'],
+        views: ['pay', 'absences', 'items', 'pension', 'history', 'leaving'],
       },
       { path: 'employees/:id/change', page: 'routes/employer/employee-change.tsx', access: 'employees.write' },
     ],
@@ -324,6 +349,11 @@ export const sections: readonly Section[] = [
     page: 'routes/employer/documents.tsx',
     isWide: true,
     menu: 'side',
+    inner: [
+      { path: 'documents/contracts', page: 'routes/employer/contracts.tsx', access: 'contracts.manage' },
+      { path: 'documents/contracts/:id', page: 'routes/employer/contract-template.tsx', access: 'contracts.manage' },
+      { path: 'documents/make-contract', page: 'routes/employer/contract-make.tsx', access: 'contracts.manage' },
+    ],
   },
   {
     word: 'expenses',
@@ -575,6 +605,17 @@ export const sections: readonly Section[] = [
       { path: 'payroll/settings/nominal-codes', page: 'routes/employer/nominal-codes.tsx' },
       { path: 'payroll/settings/cost-centres', page: 'routes/employer/cost-centres.tsx' },
     ],
+  },
+  {
+    word: 'integrations',
+    area: 'company',
+    portal: 'employer',
+    path: 'integrations',
+    access: 'integrations.read',
+    icon: Plug,
+    title: 'integrations.title',
+    page: 'routes/employer/integrations.tsx',
+    menu: 'side',
   },
   {
     word: 'profile',

@@ -10,6 +10,7 @@ import { type Calendar, calendarOf, demoWeeks, earliest, weekOf } from './calend
 import { isPayday, londonInstant, weekday } from './days.ts'
 import { giveDocuments } from './documents.ts'
 import { claimExpenses, claimMiles } from './expenses.ts'
+import { keepOwnMoney } from './finances.ts'
 import { type Happening, nothingMore } from './happening.ts'
 import { type DemoLogin, hire, openAccount, registerCompany } from './hire.ts'
 import { approveWaiting, book, recordHours } from './hours.ts'
@@ -82,6 +83,7 @@ export async function makeDemoCompany(
   await finishToday(stage, calendar)
   await receiveTaxNotice(stage, calendar)
   await claimExpenses(stage, store)
+  await keepOwnMoney(stage)
   await prepareNextRuns(stage)
   await offerBenefits(stage)
   await askSupport(stage)

@@ -96,6 +96,8 @@ const settings = z.object({
   GPOD_IDLE_SECONDS: z.coerce.number().int().min(60).max(43_200).default(1800),
   /** Whether browsers keep the app's files for when there is no connection; off takes them off the devices again. */
   GPOD_OFFLINE_APP: z.enum(['on', 'off']).default('on'),
+  /** Whether webhooks may lead to addresses of this machine and of private networks, and without TLS. */
+  GPOD_WEBHOOK_ALLOW_PRIVATE: z.enum(['on', 'off']).default('off'),
   /** Where the built-in database is backed up to; nowhere without it. */
   GPOD_BACKUP_DIR: z.string().optional(),
   GPOD_BACKUP_KEEP_DAYS: wholeNumber(1, 3660, 'days').default(30),
@@ -140,6 +142,7 @@ export type Environment = {
   publicWritesPerMinute: number
   idleSeconds: number
   hasOfflineApp: boolean
+  allowsPrivateAddresses: boolean
   /** Null where the database is not backed up by this server. */
   backups: BackupSettings | null
   /** Where the bytes of documents lie. */
@@ -200,6 +203,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     publicWritesPerMinute: values.GPOD_PUBLIC_WRITES_PER_MINUTE,
     idleSeconds: values.GPOD_IDLE_SECONDS,
     hasOfflineApp: values.GPOD_OFFLINE_APP === 'on',
+    allowsPrivateAddresses: values.GPOD_WEBHOOK_ALLOW_PRIVATE === 'on',
     backups: readBackupSettings(values, dataDirectory),
     files: readFileStore(values, dataDirectory),
     support: {

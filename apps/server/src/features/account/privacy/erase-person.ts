@@ -32,6 +32,7 @@ import { erasePlanning } from '../../time/rota/index.ts'
 import { eraseShiftReasons } from '../../time/shifts/index.ts'
 import { eraseSwapReasons } from '../../time/swaps/index.ts'
 import { eraseClockPlaces, eraseCorrectionTexts } from '../../time/timesheets/index.ts'
+import { eraseFinances, eraseFinancesOfUser } from '../../wage-access/finances/index.ts'
 import { eraseAnswers, eraseDestinations } from '../../wage-access/withdrawals/index.ts'
 import { eraseChallenges, forgetPastChallenges } from '../challenges/index.ts'
 import { deleteFaceOf } from '../face/index.ts'
@@ -73,6 +74,7 @@ export async function eraseRecord(
   await eraseReviewAnswers(tx, of)
   await eraseIncidentTexts(tx, of)
   await eraseWellbeing(tx, of)
+  await eraseFinances(tx, of)
   await eraseTraining(tx, of)
   await erasePerformanceTexts(tx, of)
   await eraseRewards(tx, of)
@@ -114,11 +116,12 @@ export async function eraseMembership(
     now,
   }: { employerId: string; userId: string; addresses: readonly string[]; now: string },
 ): Promise<void> {
+  await eraseFinancesOfUser(tx, { employerId, userId })
   await closeMembership(tx, { employerId, userId, now })
   await endInvitationsOf(tx, { employerId, userId, role: null, actor: null, now })
   await eraseAnswers(tx, { employerId, userId })
   await eraseInvitations(tx, { employerId, addresses })
-  await leaveTeamOf(tx, { employerId, userId })
+  await leaveTeamOf(tx, { employerId, userId, now, by: null })
   await eraseAlertsAmong(tx, { employerId, userId })
   await eraseSender(tx, { employerId, userId })
   await eraseCasesOf(tx, { employerId, userId })

@@ -23,6 +23,7 @@ export {
   lockWageAccount,
   policyFrom,
   recordAvailableChange,
+  withinSalary,
 } from './wage-account.ts'
 export {
   capBasisPointsOf,
