@@ -5,8 +5,12 @@ import { signIn } from './features/account/sign-in/section.ts'
 import { verification } from './features/account/verification/section.ts'
 import { bankStatements } from './features/books/bank-statements/section.ts'
 import { journals } from './features/books/journals/section.ts'
+import { apiKeys } from './features/company/api-keys/section.ts'
+import { integrations } from './features/company/integrations/section.ts'
+import { plan } from './features/company/plan/section.ts'
 import { settings } from './features/company/settings/section.ts'
 import { users } from './features/company/users/section.ts'
+import { webhooks } from './features/company/webhooks/section.ts'
 import { audit } from './features/insight/audit/section.ts'
 import { compliance } from './features/insight/compliance/section.ts'
 import { dashboard } from './features/insight/dashboard/section.ts'
@@ -28,6 +32,8 @@ import { submissions } from './features/payroll/submissions/section.ts'
 import { taxCodeNotices } from './features/payroll/tax-code-notices/section.ts'
 import { alerts } from './features/people/alerts/section.ts'
 import { announcements } from './features/people/announcements/section.ts'
+import { contracts } from './features/people/contracts/section.ts'
+import { benefits } from './features/people/benefits/section.ts'
 import { documents } from './features/people/documents/section.ts'
 import { employeeImports } from './features/people/employee-imports/section.ts'
 import { employees } from './features/people/employees/section.ts'
@@ -38,6 +44,8 @@ import { messages } from './features/people/messages/section.ts'
 import { notifications } from './features/people/notifications/section.ts'
 import { onboarding } from './features/people/onboarding/section.ts'
 import { performance } from './features/people/performance/section.ts'
+import { rewards } from './features/people/rewards/section.ts'
+import { support } from './features/people/support/section.ts'
 import { training } from './features/people/training/section.ts'
 import { wellbeing } from './features/people/wellbeing/section.ts'
 import { absences } from './features/time/absences/section.ts'
@@ -66,8 +74,12 @@ export const sections: readonly Section<RouteDeps, BackgroundDeps>[] = [
   challenges,
   face,
   privacy,
+  apiKeys,
+  integrations,
+  plan,
   settings,
   users,
+  webhooks,
   employees,
   employeeImports,
   feedback,
@@ -75,13 +87,17 @@ export const sections: readonly Section<RouteDeps, BackgroundDeps>[] = [
   wellbeing,
   training,
   performance,
+  rewards,
   notifications,
   alerts,
+  contracts,
   documents,
   expenses,
+  benefits,
   announcements,
   messages,
   onboarding,
+  support,
   shifts,
   rota,
   shortNotice,

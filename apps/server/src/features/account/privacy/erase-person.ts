@@ -12,6 +12,7 @@ import { erasePasscode } from '../../payroll/payslips/index.ts'
 import { erasePensionFacts } from '../../payroll/pensions/index.ts'
 import { eraseAlertsAmong, eraseAlertsOf } from '../../people/alerts/index.ts'
 import { eraseReading } from '../../people/announcements/index.ts'
+import { eraseBenefitTexts } from '../../people/benefits/index.ts'
 import { eraseDocumentsOf } from '../../people/documents/index.ts'
 import { endInvitationsOf, eraseInvitations, eraseWorker, leaveTeamOf } from '../../people/employees/index.ts'
 import { eraseExpensesOf } from '../../people/expenses/index.ts'
@@ -19,6 +20,8 @@ import { eraseNamedFeedback } from '../../people/feedback/index.ts'
 import { eraseIncidentTexts } from '../../people/incidents/index.ts'
 import { eraseSender } from '../../people/messages/index.ts'
 import { erasePerformanceTexts } from '../../people/performance/index.ts'
+import { eraseRewards } from '../../people/rewards/index.ts'
+import { eraseCasesOf } from '../../people/support/index.ts'
 import { eraseTraining } from '../../people/training/index.ts'
 import { eraseWellbeing } from '../../people/wellbeing/index.ts'
 import { eraseAbsenceFacts } from '../../time/absences/index.ts'
@@ -74,6 +77,7 @@ export async function eraseRecord(
   await eraseFinances(tx, of)
   await eraseTraining(tx, of)
   await erasePerformanceTexts(tx, of)
+  await eraseRewards(tx, of)
   await eraseLeaveTexts(tx, of)
   await eraseSwapReasons(tx, of)
   await revokeFeedsOf(tx, { ...of, now })
@@ -85,6 +89,7 @@ export async function eraseRecord(
   await erasePensionFacts(tx, of)
   await eraseDocumentsOf(tx, { ...of, now })
   await eraseExpensesOf(tx, of)
+  await eraseBenefitTexts(tx, of)
   await eraseReading(tx, of)
   await eraseNamedFeedback(tx, of)
 }
@@ -116,9 +121,10 @@ export async function eraseMembership(
   await endInvitationsOf(tx, { employerId, userId, role: null, actor: null, now })
   await eraseAnswers(tx, { employerId, userId })
   await eraseInvitations(tx, { employerId, addresses })
-  await leaveTeamOf(tx, { employerId, userId })
+  await leaveTeamOf(tx, { employerId, userId, now, by: null })
   await eraseAlertsAmong(tx, { employerId, userId })
   await eraseSender(tx, { employerId, userId })
+  await eraseCasesOf(tx, { employerId, userId })
 }
 
 export type Erased = { part: ErasablePart; at: string }

@@ -16,6 +16,7 @@ export { verifyFigures } from './verify-figures.ts'
 export {
   type AvailableChangeNote,
   type ChangeCause,
+  compareWageAccounts,
   type LoadedAccount,
   loadWageAccount,
   loadWageAccounts,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readMarkdown } from './markdown.ts'
+import { readMarkdown } from './read-markdown.ts'
 
 const plain = (text: string) => [{ text, isStrong: false }]
 
@@ -15,7 +15,7 @@ describe('a lesson', () => {
           { text: ' is anything.', isStrong: false },
         ],
       },
-      { kind: 'heading', line: plain('The steps') },
+      { kind: 'heading', level: 3, line: plain('The steps') },
       { kind: 'list', isNumbered: false, items: [plain('find it'), plain('mend it')] },
       { kind: 'list', isNumbered: true, items: [plain('First'), plain('Then')] },
       { kind: 'paragraph', line: plain('Done.') },

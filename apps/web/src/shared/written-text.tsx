@@ -1,11 +1,11 @@
+import { readMarkdown, type Stretch } from '@gpod/contract'
 import { Fragment } from 'react'
-import { readMarkdown, type Stretch } from './markdown.ts'
 
-/** A lesson as it is read. What is in it becomes text and nothing else, whatever it looks like. */
-export function LessonBody({ body }: { body: string }) {
+/** What somebody wrote in Markdown, as it is read. What is in it becomes text and nothing else, whatever it looks like. */
+export function WrittenText({ text }: { text: string }) {
   return (
     <div dir="auto" className="grid max-w-prose gap-3.5 [overflow-wrap:anywhere]">
-      {readMarkdown(body).map((block, at) => {
+      {readMarkdown(text).map((block, at) => {
         const key = `${at}-${block.kind}`
         if (block.kind === 'heading')
           return (

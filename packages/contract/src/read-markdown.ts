@@ -1,12 +1,12 @@
 /** A stretch of a line: as it stands, or strong. */
 export type Stretch = { text: string; isStrong: boolean }
 export type Block =
-  | { kind: 'heading'; line: Stretch[] }
+  | { kind: 'heading'; level: number; line: Stretch[] }
   | { kind: 'paragraph'; line: Stretch[] }
   | { kind: 'list'; isNumbered: boolean; items: Stretch[][] }
 
 /**
- * The Markdown that lessons are written in: paragraphs, `### ` headings of any depth, lists of `- ` and `1. `, and `**strong**`
+ * The Markdown that lessons and contracts are written in: paragraphs, `### ` headings of any depth, lists of `- ` and `1. `, and `**strong**`
  * words. All else is shown as it was typed: there is no HTML, no link and no picture in it.
  */
 export function readMarkdown(text: string): Block[] {
@@ -18,14 +18,14 @@ export function readMarkdown(text: string): Block[] {
   }
   for (const raw of text.split(/\r?\n/)) {
     const line = raw.trim()
-    const heading = /^#{1,6}\s+(.+)$/.exec(line)?.[1]
+    const [, hashes, heading] = /^(#{1,6})\s+(.+)$/.exec(line) ?? []
     const bullet = /^[-*•]\s+(.+)$/.exec(line)?.[1]
     const numbered = /^\d{1,3}[.)]\s+(.+)$/.exec(line)?.[1]
     const item = bullet ?? numbered
     if (line === '') close()
-    else if (heading !== undefined) {
+    else if (hashes !== undefined && heading !== undefined) {
       close()
-      blocks.push({ kind: 'heading', line: stretchesOf(heading) })
+      blocks.push({ kind: 'heading', level: hashes.length, line: stretchesOf(heading) })
     } else if (item !== undefined) {
       close()
       const isNumbered = bullet === undefined
