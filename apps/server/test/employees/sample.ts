@@ -1,9 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { grantSecurity, hire, type TestWorker, write } from '../product.ts'
 import { account, done, nobody, type Sample } from '../sample.ts'
 import type { Administrators } from '../users/sample.ts'
 
 const plan = { from: '2027-01-04', changes: { department: 'Day care', hourlyRate: '13.50', weeklyHours: 30 } }
-const plannedChange = '0190a0b0-0000-7000-8000-000000000c01'
 
 export const sample: Sample<
   'employees',
@@ -123,12 +123,13 @@ export const sample: Sample<
       body: { bankAccount: { ...account, accountName: 'O Other' }, version: 1 },
     })
     // Something that was changed, and something that is planned.
+    const plannedChange = randomUUID()
     await write(
       product,
       { employerId },
       `insert into employee_changes (employer_id, id, worker_id, from_day, changed_at, changed_by, before, after)
        values ($1, $2, $3, '2026-11-09', '2026-11-09T09:00:00Z', $4, '{"position": null}', '{"position": "Carer"}')`,
-      [employerId, '0190a0b0-0000-7000-8000-000000000c03', worker.workerId, company.userId],
+      [employerId, randomUUID(), worker.workerId, company.userId],
     )
     await done(product, 'POST', `/api/employer/employees/${worker.workerId}/planned-changes`, {
       token: company.token,

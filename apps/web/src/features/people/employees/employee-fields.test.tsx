@@ -48,9 +48,9 @@ test('the form asks a new record for every field that its other answers call for
       onSubmit={() => {}}
     />,
   )
-  // The loans are checkboxes, and a new record is not asked from when its rate holds.
+  // The loans are checkboxes.
   const controls = document.querySelectorAll('input:not([type=checkbox]), select, textarea')
-  expect(controls.length).toBe(fieldEntries.length - 2)
+  expect(controls.length).toBe(fieldEntries.length - 1)
   expect(screen.getAllByRole('checkbox')).toHaveLength(5)
 })
 
