@@ -5,10 +5,12 @@ import type { Hmrc } from '../features/payroll/submissions/index.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { FileStore } from '../platform/files/file-store.ts'
 import type { MakingStep } from '../platform/making.ts'
+import { askSupport, offerBenefits } from './benefits.ts'
 import { type Calendar, calendarOf, demoWeeks, earliest, weekOf } from './calendar.ts'
 import { isPayday, londonInstant, weekday } from './days.ts'
 import { giveDocuments } from './documents.ts'
 import { claimExpenses, claimMiles } from './expenses.ts'
+import { keepOwnMoney } from './finances.ts'
 import { type Happening, nothingMore } from './happening.ts'
 import { type DemoLogin, hire, openAccount, registerCompany } from './hire.ts'
 import { approveWaiting, book, recordHours } from './hours.ts'
@@ -81,7 +83,10 @@ export async function makeDemoCompany(
   await finishToday(stage, calendar)
   await receiveTaxNotice(stage, calendar)
   await claimExpenses(stage, store)
+  await keepOwnMoney(stage)
   await prepareNextRuns(stage)
+  await offerBenefits(stage)
+  await askSupport(stage)
   await giveDocuments(stage, store)
   await recordRightToWork(stage)
   log('the demo company: made')
