@@ -242,6 +242,7 @@ type Sections = {
   readonly settings: typeof settings
   readonly users: typeof users
   readonly webhooks: typeof webhooks
+  readonly analytics: typeof analytics
   readonly audit: typeof audit
   readonly compliance: typeof compliance
   readonly dashboard: typeof dashboard
