@@ -3004,6 +3004,7 @@ ALTER TABLE ONLY pay_records
 ALTER TABLE ONLY pay_records
     ADD CONSTRAINT pay_records_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id);
 CREATE INDEX pay_records_date ON pay_records USING brin (pay_date);
+CREATE INDEX pay_records_paid ON pay_records USING btree (employer_id, pay_date, id);
 CREATE INDEX pay_records_period ON pay_records USING btree (employer_id, worker_id, pay_period_id);
 CREATE INDEX pay_records_run ON pay_records USING btree (employer_id, pay_run_id);
 CREATE INDEX pay_records_statutory ON pay_records USING btree (employer_id, pay_date) WHERE (statutory_pay_pence <> 0);

@@ -1,5 +1,6 @@
 import { type Drawing, type Mark, markAttributes, screenPalette } from '@gpod/charts'
 import { createElement, type ReactNode } from 'react'
+import { classNames } from './class-names.ts'
 
 type ChartProps = {
   /** What it shows, in a sentence. */
@@ -50,7 +51,7 @@ export function Picture({ drawing, label, className }: { drawing: Drawing; label
     // biome-ignore lint/a11y/noSvgWithoutTitle: named by its label, or hidden where the text beside it says the same.
     <svg
       viewBox={`0 0 ${width} ${height}`}
-      className={`h-auto w-full ${className ?? ''}`}
+      className={classNames('chart h-auto w-full', className)}
       {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
     >
       {marks.map((mark, index) => element(mark, drawing, index))}

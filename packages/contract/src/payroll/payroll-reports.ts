@@ -53,9 +53,9 @@ const reportPart = z.object({
     }),
   ),
   /** The first of them; money in pence, shares in hundredths of a percent. */
-  lines: z.array(z.array(z.union([z.string(), z.number(), z.null()]))),
+  lines: z.array(z.array(z.union([z.string(), z.number()]).nullable())),
   count: z.int(),
-  totals: z.array(z.union([z.string(), z.number(), z.null()])).nullable(),
+  totals: z.array(z.union([z.string(), z.number()]).nullable()).nullable(),
   /** The columns that are drawn: the name of each bar, and its values. */
   bars: z.object({ name: z.int(), values: z.array(z.int()) }).nullable(),
 })

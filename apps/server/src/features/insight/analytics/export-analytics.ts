@@ -113,6 +113,8 @@ function sharedParts({ periods, figures, forecasts }: Shared, language: Language
     overTime,
     ...forecasts.map(({ name, unit, past, ahead, record }): ReportPart => {
       const kind = kindOf[unit]
+      // An axis of round hours and pounds.
+      const each = unit === 'minutes' ? 60 : unit === 'money' ? 100 : 1
       const title = say(language, `payroll-reports.part.forecast_${name}`)
       return {
         title,
@@ -145,11 +147,11 @@ function sharedParts({ periods, figures, forecasts }: Shared, language: Language
                 title,
                 drawing: lineChart(
                   [
-                    ...past.map(({ from, value }) => ({ name: from.slice(2), value })),
+                    ...past.map(({ from, value }) => ({ name: from.slice(2), value: value / each })),
                     ...ahead.map(({ from, value, interval }) => ({
                       name: from.slice(2),
-                      value,
-                      ...(interval ?? {}),
+                      value: value / each,
+                      ...(interval && { low: interval.low / each, high: interval.high / each }),
                       isForecast: true as const,
                     })),
                   ],
@@ -157,7 +159,8 @@ function sharedParts({ periods, figures, forecasts }: Shared, language: Language
                     width: 720,
                     height: 200,
                     direction,
-                    format: (value) => (unit === 'money' ? money(pence(Math.round(value))) : hours(value)),
+                    format: (value) =>
+                      unit === 'money' ? money(pence(Math.round(value * each))) : hours(value * each),
                   },
                 ),
               },

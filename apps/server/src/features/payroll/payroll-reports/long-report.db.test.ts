@@ -29,9 +29,9 @@ beforeAll(async () => {
     await client.query(
       `insert into pay_records (employer_id, id, worker_id, pay_period_id, pay_date, gross_pence, income_tax_pence, employee_ni_pence,
          employer_ni_pence, student_loan_pence, pension_employee_pence, pension_employer_pence, net_pence, advances_recovered_pence,
-         paid_out_pence, tax_code, tax_basis, ni_category, to_date, created_at)
+         paid_out_pence, tax_code, tax_basis, ni_category, to_date, created_at, pay_run_id)
        select w.employer_id, gen_random_uuid(), w.id, p.id, date '2020-01-03' + (n % 13000), 50000 + n % 977, 5000, 2000, 3000, 0, 1000, 800,
-         42000 + n % 977, 0, 42000 + n % 977, '1257L', 'cumulative', 'A', '{}', now()
+         42000 + n % 977, 0, 42000 + n % 977, '1257L', 'cumulative', 'A', '{}', now(), gen_random_uuid()
        from generate_series(1, $2::int) n
        join (select id, employer_id, row_number() over (order by id) as at from workers where employer_id = $1) w on w.at = n % ${WORKERS} + 1
        cross join (select id from pay_periods where employer_id = $1 limit 1) p`,

@@ -1,3 +1,4 @@
+import { reportName } from '@gpod/contract'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
@@ -152,4 +153,79 @@ test('every report is an XLSX file with the same lines, in which a formula is te
     expect(sheet.match(/<row /g)).toHaveLength(csv.trim().split('\n').length)
     expect(sheet).not.toContain('<f>')
   }
+})
+
+type Part = {
+  title: string
+  columns: { key: string; label: string; kind: string }[]
+  lines: (string | number | null)[][]
+  count: number
+  totals: (string | number | null)[] | null
+}
+const parts = async (report: string, more = '') => {
+  const answer = await callProduct(
+    product,
+    'GET',
+    `/api/employer/reports/tables/${report}?from=2026-11-01&to=2026-11-30&language=en${more}`,
+    { token: company.token },
+  )
+  expect(answer.status, report).toBe(200)
+  return answer.body.parts as Part[]
+}
+
+test('every report answers in the reader’s language, and its totals are those of its lines', async () => {
+  for (const report of reportName.options) {
+    for (const { columns, lines, totals, count } of await parts(report)) {
+      expect(count).toBe(lines.length)
+      expect(columns.every(({ label }) => label !== '')).toBe(true)
+      for (const [at, total] of (totals ?? []).entries()) {
+        if (typeof total === 'number') expect(total).toBe(lines.reduce((all, line) => all + Number(line[at] ?? 0), 0))
+      }
+    }
+  }
+})
+
+test('gross to net comes to what the pay records do, line by line', async () => {
+  const [part] = await parts('gross_to_net')
+  const at = (key: string) => part?.columns.findIndex((column) => column.key === key) ?? -1
+  expect(part?.count).toBe(4)
+  for (const line of part?.lines ?? []) {
+    const sum = (keys: string[]) => keys.reduce((all, key) => all + Number(line[at(key)]), 0)
+    expect(sum(['gross'])).toBe(
+      sum([
+        'net',
+        'income_tax',
+        'employee_ni',
+        'student_loan',
+        'pension_employee',
+        'other_deductions',
+        'salary_sacrifice',
+      ]),
+    )
+  }
+  const { rows } = await product.owner.query(
+    'select sum(gross_pence)::bigint as gross, sum(net_pence)::bigint as net from pay_records where employer_id = $1',
+    [company.employerId],
+  )
+  expect([part?.totals?.[at('gross')], part?.totals?.[at('net')]]).toEqual([Number(rows[0].gross), Number(rows[0].net)])
+})
+
+test('the pay gap says whom it leaves out and why, and what it cannot know it does not say', async () => {
+  // On the last 5 April none of them was paid here.
+  const [figures, , leftOut] = await parts('gender_pay_gap')
+  expect(figures?.lines.map(([, value]) => value)).toEqual([null, null, null, null, null, 0])
+  expect(leftOut?.lines.every(([, , reason]) => reason === 'Not paid in the pay period')).toBe(true)
+})
+
+test('a report is a CSV, XLSX and PDF file; a name that is a formula stays text, and the same question gives the same bytes', async () => {
+  const file = (format: string) =>
+    get(`/api/employer/reports/tables/gross_to_net/file?from=2026-11-01&to=2026-11-30&language=ar&format=${format}`)
+  const csv = await file('csv')
+  expect(String(csv.content)).toContain(`'=HYPERLINK`)
+  expect(String(csv.content).trim().split('\n')).toHaveLength(5)
+  const pdf = await file('pdf')
+  expect(Buffer.from(String(pdf.content), 'base64').subarray(0, 5).toString()).toBe('%PDF-')
+  expect((await file('pdf')).content).toBe(pdf.content)
+  const sheet = unzipSync(Buffer.from(String((await file('xlsx')).content), 'base64'))
+  expect(Object.keys(sheet)).toContain('xl/worksheets/sheet1.xml')
 })

@@ -87,15 +87,21 @@ function toFilePart(
   if (bars === null || part.lines.length < 2) return { ...part, chart: null }
   const { money, hours, apart } = formatsOf(language)
   const kind = part.columns[bars.values[0] ?? 0]?.kind
+  // An axis of round hours and pounds.
+  const each = kind === 'minutes' ? 60 : kind === 'money' ? 100 : 1
   const drawing = barChart(
     part.lines.slice(0, 24).map((line) => ({
       name: String(line[bars.name] ?? '–'),
-      values: bars.values.map((at) => (typeof line[at] === 'number' ? line[at] : null)),
+      values: bars.values.map((at) => (typeof line[at] === 'number' ? line[at] / each : null)),
     })),
     {
       ...{ width: 720, height: 220, direction: language === 'ar' || language === 'ur' ? 'rtl' : 'ltr' },
       format: (value) =>
-        kind === 'money' ? money(pence(Math.round(value))) : kind === 'minutes' ? hours(value) : apart(String(value)),
+        kind === 'money'
+          ? money(pence(Math.round(value * each)))
+          : kind === 'minutes'
+            ? hours(value * each)
+            : apart(String(value)),
     },
   )
   return { ...part, chart: { drawing, title: part.title || title } }

@@ -35,13 +35,16 @@ export const factorLabels = {
   weekends: 'analytics.factor_weekends',
 } as const satisfies Record<BalanceFactor['name'], PlainKey>
 
-/** A value in words: to the penny and the minute; whole pounds and hours beside an axis. */
+/** What an axis has for a unit: round hours rather than round minutes, whole pounds rather than pence. */
+export const axisUnit = (unit: AnalyticsUnit): number => (unit === 'minutes' ? 60 : unit === 'money' ? 100 : 1)
+
+/** A value in words: to the penny and the minute; whole pounds beside an axis. */
 export function useValueText() {
   const { number, duration, share } = useText()
   return (value: number, unit: AnalyticsUnit, { isAxis = false } = {}): string => {
     switch (unit) {
       case 'minutes':
-        return duration(isAxis ? Math.round(value / 60) * 60 : Math.round(value))
+        return duration(Math.round(value))
       case 'money':
         return isAxis ? wholePounds(pence(Math.round(value))) : formatMoney(pence(Math.round(value)))
       case 'share':

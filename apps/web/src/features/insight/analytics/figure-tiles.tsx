@@ -27,7 +27,13 @@ export function FigureTiles({ figures }: { figures: readonly AnalyticsFigure[] }
             </span>
           </span>
           {series.filter((one) => one !== null).length > 1 && (
-            <Picture drawing={sparkline(series, { width: 160, height: 32, direction: dir })} />
+            <Picture
+              drawing={sparkline(series.slice(series.findIndex((one) => one !== null)), {
+                width: 160,
+                height: 32,
+                direction: dir,
+              })}
+            />
           )}
         </li>
       ))}

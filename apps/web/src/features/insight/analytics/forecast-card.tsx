@@ -4,7 +4,7 @@ import { useText } from '../../../i18n/use-text.tsx'
 import { Card, EmptyState } from '../../../ui/card.tsx'
 import { Chart } from '../../../ui/chart.tsx'
 import { DataTable } from '../../../ui/data-table.tsx'
-import { usePeriodName, useValueText } from './analytics-labels.ts'
+import { axisUnit, usePeriodName, useValueText } from './analytics-labels.ts'
 
 /** What is to come, by which rule, and how often that rule was right. */
 export function ForecastCard({ forecast, period }: { forecast: AnalyticsForecast; period: AnalyticsPeriod }) {
@@ -20,11 +20,12 @@ export function ForecastCard({ forecast, period }: { forecast: AnalyticsForecast
       </Card>
     )
   }
+  const each = axisUnit(unit)
   const points = [
-    ...past.map(({ from, value }) => ({ name: periodName(from), value })),
+    ...past.map(({ from, value }) => ({ name: periodName(from), value: value / each })),
     ...ahead.map(({ from, value, interval }) => ({
-      ...{ name: periodName(from), value, isForecast: true as const },
-      ...(interval ?? {}),
+      ...{ name: periodName(from), value: value / each, isForecast: true as const },
+      ...(interval && { low: interval.low / each, high: interval.high / each }),
     })),
   ]
   const drawn = (width: number) =>
@@ -32,7 +33,7 @@ export function ForecastCard({ forecast, period }: { forecast: AnalyticsForecast
       width,
       height: 220,
       direction: dir,
-      format: (value) => valueText(value, unit, { isAxis: true }),
+      format: (value) => valueText(value * each, unit, { isAxis: true }),
     })
   const rows = [
     ...past.map(({ from, value }) => ({ from, value, interval: null, isAhead: false })),
@@ -43,7 +44,7 @@ export function ForecastCard({ forecast, period }: { forecast: AnalyticsForecast
       <Chart
         label={title}
         narrow={drawn(340)}
-        wide={drawn(720)}
+        wide={drawn(480)}
         tableLabel={t('analytics.asTable')}
         table={
           <DataTable

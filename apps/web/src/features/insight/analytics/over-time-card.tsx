@@ -4,7 +4,7 @@ import { useText } from '../../../i18n/use-text.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Chart } from '../../../ui/chart.tsx'
 import { DataTable } from '../../../ui/data-table.tsx'
-import { usePeriodName, useValueText } from './analytics-labels.ts'
+import { axisUnit, usePeriodName, useValueText } from './analytics-labels.ts'
 
 type OverTimeCardProps = {
   period: AnalyticsPeriod
@@ -19,21 +19,26 @@ export function OverTimeCard({ period, periods, figures }: OverTimeCardProps) {
   const valueText = useValueText()
   const hours = figures.find(({ name }) => name === 'hours')?.series ?? []
   const over = figures.find(({ name }) => name === 'over_hours')?.series ?? []
-  const rows = periods.map(({ from }, at) => ({ from, hours: hours[at] ?? null, over: over[at] ?? null }))
+  const each = axisUnit('minutes')
+  const all = periods.map(({ from }, at) => ({ from, hours: hours[at] ?? null, over: over[at] ?? null }))
+  // From the first that is known.
+  const rows = all.slice(all.findIndex(({ hours: value }) => value !== null))
   const bars = rows.map((row) => ({
     name: periodName(row.from),
     // A week over 40 may have begun in the period before: never more than there is.
     values:
       row.hours === null
         ? [null]
-        : [row.hours - Math.min(row.over ?? 0, row.hours), Math.min(row.over ?? 0, row.hours)],
+        : [row.hours - Math.min(row.over ?? 0, row.hours), Math.min(row.over ?? 0, row.hours)].map(
+            (value) => value / each,
+          ),
   }))
   const drawn = (width: number) =>
     barChart(bars, {
       width,
       height: 220,
       direction: dir,
-      format: (value) => valueText(value, 'minutes', { isAxis: true }),
+      format: (value) => valueText(value * each, 'minutes', { isAxis: true }),
     })
   const text = (value: number | null) => (value === null ? t('analytics.unknown') : duration(value))
   return (
@@ -41,7 +46,7 @@ export function OverTimeCard({ period, periods, figures }: OverTimeCardProps) {
       <Chart
         label={t('analytics.overTime')}
         narrow={drawn(340)}
-        wide={drawn(720)}
+        wide={drawn(480)}
         legend={[
           { ink: 'c1', label: t('analytics.usualHours') },
           { ink: 'c3', label: t('analytics.overHours') },

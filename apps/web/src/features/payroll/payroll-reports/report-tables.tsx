@@ -117,18 +117,21 @@ function Part({ part, title }: { part: ReportPart; title: string }) {
     ...lines.map((cells, at) => ({ key: String(at), cells })),
     ...(totals && lines.length > 1 ? [{ key: 'total', cells: [t('payroll-reports.sum'), ...totals.slice(1)] }] : []),
   ]
+  const drawnKind = columns[bars?.values[0] ?? 0]?.kind ?? 'count'
+  // An axis of round hours and pounds.
+  const each = drawnKind === 'minutes' ? 60 : drawnKind === 'money' ? 100 : 1
   const drawn = (width: number) =>
     barChart(
       lines.slice(0, MOST_BARS).map((line) => ({
         name: bars ? cellText(line[bars.name] ?? null, columns[bars.name]?.kind ?? 'text') : '',
         values: (bars?.values ?? []).map((at) => {
           const value = line[at]
-          return typeof value === 'number' ? value : null
+          return typeof value === 'number' ? value / each : null
         }),
       })),
       {
         ...{ width, height: 200, direction: dir },
-        format: (value) => cellText(value, columns[bars?.values[0] ?? 0]?.kind ?? 'count').replace(/\.00$/, ''),
+        format: (value) => cellText(value * each, drawnKind).replace(/\.00$/, ''),
       },
     )
   return (
