@@ -3863,6 +3863,45 @@ CREATE POLICY team_only ON replaced_accounts AS RESTRICTIVE USING ((( SELECT see
    FROM team_workers() id(id))) AND ( SELECT sees_team_pay() AS sees_team_pay))));
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE replaced_accounts TO gpod_app;
 
+CREATE TABLE reviews (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    worker_id uuid NOT NULL,
+    from_day date NOT NULL,
+    to_day date NOT NULL,
+    opened_at timestamp with time zone NOT NULL,
+    opened_by uuid,
+    own_words text DEFAULT ''::text NOT NULL,
+    manager_words text DEFAULT ''::text NOT NULL,
+    agreed_by_worker_at timestamp with time zone,
+    agreed_by_manager_at timestamp with time zone,
+    agreed_by uuid,
+    version integer DEFAULT 1 NOT NULL,
+    CONSTRAINT reviews_check CHECK ((to_day >= from_day)),
+    CONSTRAINT reviews_check1 CHECK (((agreed_by_manager_at IS NULL) = (agreed_by IS NULL))),
+    CONSTRAINT reviews_check2 CHECK ((((agreed_by_worker_at IS NULL) AND (agreed_by_manager_at IS NULL)) OR ((own_words <> ''::text) AND (manager_words <> ''::text))))
+);
+ALTER TABLE ONLY reviews
+    ADD CONSTRAINT reviews_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY reviews
+    ADD CONSTRAINT reviews_agreed_by_fkey FOREIGN KEY (agreed_by) REFERENCES users(id);
+ALTER TABLE ONLY reviews
+    ADD CONSTRAINT reviews_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE ONLY reviews
+    ADD CONSTRAINT reviews_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id);
+ALTER TABLE ONLY reviews
+    ADD CONSTRAINT reviews_opened_by_fkey FOREIGN KEY (opened_by) REFERENCES users(id);
+CREATE INDEX reviews_worker ON reviews USING btree (employer_id, worker_id);
+CREATE TRIGGER agreed_review_stands BEFORE UPDATE ON reviews FOR EACH ROW WHEN (((old.agreed_by_worker_at IS NOT NULL) AND (old.agreed_by_manager_at IS NOT NULL))) EXECUTE FUNCTION agreed_review_stands();
+CREATE TRIGGER imprinted_delete AFTER DELETE ON reviews REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_reviews();
+CREATE TRIGGER imprinted_insert AFTER INSERT ON reviews REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_reviews();
+CREATE TRIGGER imprinted_update AFTER UPDATE ON reviews REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_reviews();
+ALTER TABLE reviews ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON reviews USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON reviews AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR (worker_id IN ( SELECT id.id
+   FROM team_workers() id(id)))));
+GRANT SELECT,INSERT,UPDATE ON TABLE reviews TO gpod_app;
+
 CREATE TABLE reward_challenges (
     employer_id uuid NOT NULL,
     id uuid NOT NULL,
@@ -5477,6 +5516,44 @@ CREATE POLICY team_only ON withdrawn_pay AS RESTRICTIVE USING ((( SELECT sees_ev
    FROM team_workers() id(id))) AND ( SELECT sees_team_pay() AS sees_team_pay))));
 GRANT SELECT ON TABLE withdrawn_pay TO gpod_app;
 
+CREATE TABLE work_feedback (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    worker_id uuid NOT NULL,
+    kind text NOT NULL,
+    from_user uuid NOT NULL,
+    asked_by uuid,
+    asked_at timestamp with time zone,
+    stars smallint,
+    comment text DEFAULT ''::text NOT NULL,
+    given_at timestamp with time zone,
+    CONSTRAINT work_feedback_check CHECK (((stars IS NULL) = (given_at IS NULL))),
+    CONSTRAINT work_feedback_check1 CHECK (((kind = 'colleague'::text) = (asked_at IS NOT NULL))),
+    CONSTRAINT work_feedback_check2 CHECK (((kind = 'colleague'::text) OR (given_at IS NOT NULL))),
+    CONSTRAINT work_feedback_kind_check CHECK ((kind = ANY (ARRAY['manager'::text, 'colleague'::text]))),
+    CONSTRAINT work_feedback_stars_check CHECK (((stars >= 1) AND (stars <= 5)))
+);
+ALTER TABLE ONLY work_feedback
+    ADD CONSTRAINT work_feedback_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY work_feedback
+    ADD CONSTRAINT work_feedback_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(id);
+ALTER TABLE ONLY work_feedback
+    ADD CONSTRAINT work_feedback_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE ONLY work_feedback
+    ADD CONSTRAINT work_feedback_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id);
+ALTER TABLE ONLY work_feedback
+    ADD CONSTRAINT work_feedback_from_user_fkey FOREIGN KEY (from_user) REFERENCES users(id);
+CREATE INDEX work_feedback_from ON work_feedback USING btree (employer_id, from_user) WHERE (given_at IS NULL);
+CREATE INDEX work_feedback_worker ON work_feedback USING btree (employer_id, worker_id);
+CREATE TRIGGER imprinted_delete AFTER DELETE ON work_feedback REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_work_feedback();
+CREATE TRIGGER imprinted_insert AFTER INSERT ON work_feedback REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_work_feedback();
+CREATE TRIGGER imprinted_update AFTER UPDATE ON work_feedback REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_work_feedback();
+ALTER TABLE work_feedback ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON work_feedback USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON work_feedback AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR (worker_id IN ( SELECT id.id
+   FROM team_workers() id(id)))));
+GRANT SELECT,INSERT,UPDATE ON TABLE work_feedback TO gpod_app;
+
 CREATE TABLE worked_sums (
     employer_id uuid NOT NULL,
     worker_id uuid NOT NULL,
@@ -5726,6 +5803,7 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE workers TO gpod_app;
 -- imprint_table('recovery_codes', '{user_id,code_hash}', '{used_at,made_at}')
 -- imprint_table('redemptions', '{employer_id,id}', '{worker_id,item_id,challenge_id,points,worth,value_pence,state,requested_at,decided_at,decided_by,pay_item_id}')
 -- imprint_table('replaced_accounts', '{employer_id,worker_id}', '{sort_code,account_ending,account_name,serves_until}')
+-- imprint_table('reviews', '{employer_id,id}', '{worker_id,from_day,to_day,opened_at,opened_by,agreed_by_worker_at,agreed_by_manager_at,agreed_by,version}')
 -- imprint_table('right_to_work_checks', '{employer_id,id}', '{worker_id,kind,checked_on,checked_by,valid_until,document_id,recorded_at,withdrawn_at,withdrawn_by}')
 -- imprint_table('rota_edits', '{employer_id,id}', '{kind,made_at,made_by,undoes,shifts}')
 -- imprint_table('sessions', '{id}', '{token_hash,user_id,employer_id,device_id,method,idle_seconds,created_at,expires_at,ended_at}')
@@ -5748,6 +5826,7 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE workers TO gpod_app;
 -- imprint_table('webhook_endpoints', '{employer_id,id}', '{kind,host,events,state,added_at,added_by}')
 -- imprint_table('withdrawals', '{employer_id,id}', '{worker_id,pay_period_id,amount_pence,worker_fee_pence,employer_fee_pence,fee_waived_for,speed,state,needs_approval,available_at_request_pence,reference,grant_id,sort_code,account_ending,account_name,requested_at,approved_at,decided_by,releasing_at,paid_at,ended_at,reason,reason_code,bank_payment_id,pay_record_id,recovered_pence,written_off_pence}')
 -- imprint_table('withdrawn_pay', '{employer_id,id}', '{worker_id,pay_run_id,pay_date,record,recoveries,issued_at,hash,withdrawn_at,withdrawn_by,reason}')
+-- imprint_table('work_feedback', '{employer_id,id}', '{worker_id,kind,from_user,asked_by,asked_at,stars,given_at}')
 -- imprint_table('worker_rates', '{employer_id,worker_id,from_day}', '{hourly_rate_pence}')
 -- imprint_table('worker_salaries', '{employer_id,worker_id,from_day}', '{annual_pence}')
 -- imprint_table('workers', '{employer_id,id}', '{employee_number,date_of_birth,starts_on,ends_on,pay_frequency,schedule_number,weekly_hours,nino_ending,tax_code,tax_basis,starter_statement,ni_category,student_loans,pension,pension_employee_rate,pension_employer_rate,pension_joined_on,sort_code,account_ending,account_name,bank_held_until,bank_refused,wage_access_blocked,wage_access_override,pay_basis,director_from,director_method,p45_tax_year,p45_taxable_pay_pence,p45_tax_pence,leaving_reported,manager_user_id,erased_at,email,email_changed_by,email_changed_at}')
@@ -5810,6 +5889,19 @@ CREATE FUNCTION agent_of_audit_row(wanted uuid) RETURNS text
      where a.employer_id = current_employer() and a.id = wanted $$;
 REVOKE ALL ON FUNCTION agent_of_audit_row(wanted uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION agent_of_audit_row(wanted uuid) TO gpod_app;
+
+CREATE FUNCTION agreed_review_stands() RETURNS trigger
+    LANGUAGE plpgsql
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+    AS $$
+begin
+  if exists (select 1 from workers w where w.employer_id = old.employer_id and w.id = old.worker_id and w.erased_at is not null)
+    and (to_jsonb(new) - 'own_words' - 'manager_words') = (to_jsonb(old) - 'own_words' - 'manager_words') then
+    return new;
+  end if;
+  raise exception 'a review that both agreed is fixed' using errcode = 'restrict_violation';
+end $$;
+REVOKE ALL ON FUNCTION agreed_review_stands() FROM PUBLIC;
 
 CREATE FUNCTION approve_expense(claim uuid, item uuid, at timestamp with time zone, first_day date, by_user uuid) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER

@@ -1678,6 +1678,22 @@ export interface ReplacedAccounts {
   worker_id: string;
 }
 
+export interface Reviews {
+  agreed_by: string | null;
+  agreed_by_manager_at: string | null;
+  agreed_by_worker_at: string | null;
+  employer_id: string;
+  from_day: string;
+  id: string;
+  manager_words: Generated<string>;
+  opened_at: string;
+  opened_by: string | null;
+  own_words: Generated<string>;
+  to_day: string;
+  version: Generated<number>;
+  worker_id: string;
+}
+
 export interface RewardChallenges {
   aim: number;
   description: string;
@@ -2441,6 +2457,19 @@ export interface WorkerSkills {
   worker_id: string;
 }
 
+export interface WorkFeedback {
+  asked_at: string | null;
+  asked_by: string | null;
+  comment: Generated<string>;
+  employer_id: string;
+  from_user: string;
+  given_at: string | null;
+  id: string;
+  kind: string;
+  stars: number | null;
+  worker_id: string;
+}
+
 export interface DB {
   absences: Absences;
   account_links: AccountLinks;
@@ -2575,6 +2604,7 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   redemptions: Redemptions;
   replaced_accounts: ReplacedAccounts;
+  reviews: Reviews;
   reward_challenges: RewardChallenges;
   reward_items: RewardItems;
   right_to_work_checks: RightToWorkChecks;
@@ -2628,6 +2658,7 @@ export interface DB {
   wellbeing_targets: WellbeingTargets;
   withdrawals: Withdrawals;
   withdrawn_pay: WithdrawnPay;
+  work_feedback: WorkFeedback;
   worked_sums: WorkedSums;
   worker_rates: WorkerRates;
   worker_salaries: WorkerSalaries;
