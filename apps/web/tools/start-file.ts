@@ -42,7 +42,7 @@ export async function joinStart(clientDirectory: string): Promise<void> {
   await writeFile(join(clientDirectory, '..', manifestFile), JSON.stringify(manifest))
 }
 
-export type PageFiles = { files: string[]; pages: Record<string, number[]> }
+type PageFiles = { files: string[]; pages: Record<string, number[]> }
 
 /** The scripts that each page is made of, by its route: what is kept on the device of pages that were not opened yet. */
 export function pageFilesOf({ routes }: Pick<BuiltManifest, 'routes'>): PageFiles {
