@@ -42,8 +42,8 @@ export * from './payroll/take-home.ts'
 export * from './payroll/tax-code-notices.ts'
 export * from './people/alerts.ts'
 export * from './people/announcements.ts'
-export * from './people/benefits.ts'
 export * from './people/contracts.ts'
+export * from './people/benefits.ts'
 export * from './people/documents.ts'
 export * from './people/employee-imports.ts'
 export * from './people/employees.ts'
@@ -130,8 +130,8 @@ import { takeHome } from './payroll/take-home.ts'
 import { taxCodeNotices } from './payroll/tax-code-notices.ts'
 import { alerts } from './people/alerts.ts'
 import { announcements } from './people/announcements.ts'
-import { benefits } from './people/benefits.ts'
 import { contracts } from './people/contracts.ts'
+import { benefits } from './people/benefits.ts'
 import { documents } from './people/documents.ts'
 import { employeeImports } from './people/employee-imports.ts'
 import { employees } from './people/employees.ts'
@@ -245,9 +245,9 @@ type Sections = {
   readonly signIn: typeof signIn
   readonly verification: typeof verification
   readonly bankStatements: typeof bankStatements
-  readonly plan: typeof plan
   readonly apiKeys: typeof apiKeys
   readonly integrations: typeof integrations
+  readonly plan: typeof plan
   readonly settings: typeof settings
   readonly users: typeof users
   readonly webhooks: typeof webhooks
