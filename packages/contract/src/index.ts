@@ -281,6 +281,7 @@ type Sections = {
   readonly wellbeing: typeof wellbeing
   readonly training: typeof training
   readonly performance: typeof performance
+  readonly reviews: typeof reviews
   readonly rewards: typeof rewards
   readonly contracts: typeof contracts
   readonly documents: typeof documents
