@@ -1,5 +1,6 @@
 // Who may import whom. Each rule says why, to the person who breaks it.
-const pure = '^packages/(money|days|payroll|wage-access|ledger|rota|rota-fill|contract|rti|bank-files|voice|understanding|help)/'
+const pure =
+  '^packages/(money|days|payroll|price-list|wage-access|ledger|rota|rota-fill|contract|rti|bank-files|voice|understanding|help)/'
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 const tests = '\\.(test|db\\.test|e2e)\\.tsx?$|/testing/|^apps/server/test/'
 
@@ -20,8 +21,8 @@ export default {
     ),
     rule(
       'rules-stand-alone',
-      'payroll, wage-access, ledger, rota and voice each use money and days and nothing else, so that each can be read and used alone.',
-      { path: '^packages/(payroll|wage-access|ledger|rota|voice)/', pathNot: tests },
+      'payroll, price-list, wage-access, ledger, rota and voice each use money and days and nothing else, so that each can be read and used alone.',
+      { path: '^packages/(payroll|price-list|wage-access|ledger|rota|voice)/', pathNot: tests },
       { pathNot: ['^packages/(money|days)/', '^packages/$1/'] },
     ),
     rule(

@@ -34,11 +34,18 @@ const statements = {
   A23: { title: 'Offline is honest' },
   A24: { title: 'Leavers keep their papers' },
   A25: { title: 'Anyone can prove the books' },
+  W1: { title: 'Each line of an own statement once, every other with its reason' },
+  W2: { title: 'A forecast with an honest interval' },
+  W3: { title: 'A score that asks nobody to be rich' },
+  W4: { title: 'The bill an advance leaves uncovered, before it is confirmed', awaits: 'the assistant' },
+  W5: { title: 'Universal Credit periods by a count of days' },
+  W6: { title: 'Own money is theirs alone' },
+  W7: { title: 'The CFPB scale as it is published', awaits: 'its exact wording' },
 }
 
 const repository = join(dirname(fileURLToPath(import.meta.url)), '..')
 const reports = join(repository, '.cache/test-reports')
-const nameInSource = /\b(?:describe|it|test)(?:\.\w+(?:\([^)]*\))?)*\(\s*['"`](A\d+) /g
+const nameInSource = /\b(?:describe|it|test)(?:\.\w+(?:\([^)]*\))?)*\(\s*['"`]([AW]\d+) /g
 const files = new Map()
 for (const folder of ['packages', 'apps', 'e2e', 'tools']) {
   for (const file of listTests(folder)) {

@@ -86,6 +86,11 @@ const reasons = [
     because: 'what a phone signs of a clocking and the server reads, part of clock-events: the same function for both',
   },
   {
+    word: 'company/api-scopes',
+    lacks: ['server', 'web'],
+    because: 'the scopes of API keys, part of api-keys, in a file of their own: pages read it without schemas',
+  },
+  {
     word: 'time/rota-fill',
     lacks: ['server', 'web'],
     because: 'the shapes and route of auto-fill, part of rota, in a file of their own for its length',

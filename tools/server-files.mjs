@@ -9,6 +9,7 @@ const files = {
   'platform/database/migrations': 'migrations',
   'platform/pdf/pdf-process.mjs': 'pdf-process.mjs',
   'features/payroll/payslips/templates': 'templates',
+  'features/people/contracts/templates': 'templates',
   'features/people/training/templates': 'templates',
   '../../../packages/courses/content': 'courses',
   '../../../packages/help/content': 'help',

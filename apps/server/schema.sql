@@ -274,6 +274,44 @@ CREATE POLICY own_company ON anonymous_feedback USING ((employer_id = current_em
 CREATE POLICY team_only ON anonymous_feedback AS RESTRICTIVE FOR SELECT USING (( SELECT sees_everyone() AS sees_everyone));
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE anonymous_feedback TO gpod_app;
 
+CREATE TABLE api_keys (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    user_id uuid NOT NULL,
+    name text NOT NULL,
+    token_hash bytea NOT NULL,
+    ending text NOT NULL,
+    scopes text[] NOT NULL,
+    made_at timestamp with time zone NOT NULL,
+    expires_at timestamp with time zone NOT NULL,
+    revoked_at timestamp with time zone,
+    revoked_by uuid,
+    last_used_at timestamp with time zone,
+    CONSTRAINT api_keys_check CHECK ((expires_at > made_at)),
+    CONSTRAINT api_keys_check1 CHECK (((revoked_at IS NULL) = (revoked_by IS NULL))),
+    CONSTRAINT api_keys_scopes_check CHECK ((cardinality(scopes) > 0))
+);
+ALTER TABLE ONLY api_keys
+    ADD CONSTRAINT api_keys_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY api_keys
+    ADD CONSTRAINT api_keys_token_hash_key UNIQUE (token_hash);
+ALTER TABLE ONLY api_keys
+    ADD CONSTRAINT api_keys_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE ONLY api_keys
+    ADD CONSTRAINT api_keys_revoked_by_fkey FOREIGN KEY (revoked_by) REFERENCES users(id);
+ALTER TABLE ONLY api_keys
+    ADD CONSTRAINT api_keys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+CREATE TRIGGER imprinted_delete AFTER DELETE ON api_keys REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_api_keys();
+CREATE TRIGGER imprinted_insert AFTER INSERT ON api_keys REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_api_keys();
+CREATE TRIGGER imprinted_update AFTER UPDATE ON api_keys REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_api_keys();
+ALTER TABLE api_keys ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON api_keys USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON api_keys AS RESTRICTIVE USING (( SELECT sees_everyone() AS sees_everyone));
+GRANT UPDATE(last_used_at) ON TABLE api_keys TO gpod_app;
+GRANT UPDATE(revoked_at) ON TABLE api_keys TO gpod_app;
+GRANT UPDATE(revoked_by) ON TABLE api_keys TO gpod_app;
+GRANT SELECT,INSERT ON TABLE api_keys TO gpod_app;
+
 CREATE TABLE assistant_turns (
     employer_id uuid NOT NULL,
     id uuid NOT NULL,
@@ -348,6 +386,7 @@ ALTER TABLE ONLY audit_rows
     ADD CONSTRAINT audit_rows_pkey PRIMARY KEY (employer_id, id);
 CREATE INDEX audit_rows_actor ON audit_rows USING btree (employer_id, actor_user_id, at DESC);
 CREATE INDEX audit_rows_at ON audit_rows USING btree (employer_id, at DESC);
+CREATE INDEX audit_rows_exchanges ON audit_rows USING btree (employer_id, action, at DESC) WHERE (action = ANY (ARRAY['submission.accepted'::text, 'submission.rejected'::text, 'pay_run.file_fetched'::text, 'bank_statement.imported'::text, 'payroll_journal.exported'::text, 'pension.file_fetched'::text, 'training.statements_imported'::text, 'employee_import.made'::text]));
 CREATE INDEX audit_rows_subject ON audit_rows USING btree (employer_id, subject_kind, subject_id);
 CREATE TRIGGER audit_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON audit_rows FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER audit_rows_unchained AFTER INSERT ON audit_rows REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION note_unchained();
@@ -537,6 +576,81 @@ CREATE POLICY own_company ON bank_statements USING ((employer_id = current_emplo
 CREATE POLICY team_only ON bank_statements AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR ( SELECT computes_pay() AS computes_pay)));
 GRANT SELECT,INSERT ON TABLE bank_statements TO gpod_app;
 
+CREATE TABLE benefit_choices (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    offer_id uuid NOT NULL,
+    worker_id uuid NOT NULL,
+    amount_pence bigint,
+    state text NOT NULL,
+    asked_at timestamp with time zone NOT NULL,
+    decided_at timestamp with time zone,
+    decided_by uuid,
+    reason text,
+    ended_at timestamp with time zone,
+    pay_item_id uuid,
+    taxed_item_id uuid,
+    CONSTRAINT benefit_choices_amount_pence_check CHECK ((amount_pence > 0)),
+    CONSTRAINT benefit_choices_check CHECK (((pay_item_id IS NULL) OR (amount_pence IS NOT NULL))),
+    CONSTRAINT benefit_choices_check1 CHECK (((taxed_item_id IS NULL) OR (pay_item_id IS NOT NULL))),
+    CONSTRAINT benefit_choices_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'running'::text, 'declined'::text, 'withdrawn'::text, 'ended'::text])))
+);
+ALTER TABLE ONLY benefit_choices
+    ADD CONSTRAINT benefit_choices_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY benefit_choices
+    ADD CONSTRAINT benefit_choices_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id);
+ALTER TABLE ONLY benefit_choices
+    ADD CONSTRAINT benefit_choices_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE ONLY benefit_choices
+    ADD CONSTRAINT benefit_choices_employer_id_offer_id_fkey FOREIGN KEY (employer_id, offer_id) REFERENCES benefit_offers(employer_id, id);
+ALTER TABLE ONLY benefit_choices
+    ADD CONSTRAINT benefit_choices_employer_id_pay_item_id_fkey FOREIGN KEY (employer_id, pay_item_id) REFERENCES pay_items(employer_id, id);
+ALTER TABLE ONLY benefit_choices
+    ADD CONSTRAINT benefit_choices_employer_id_taxed_item_id_fkey FOREIGN KEY (employer_id, taxed_item_id) REFERENCES pay_items(employer_id, id);
+ALTER TABLE ONLY benefit_choices
+    ADD CONSTRAINT benefit_choices_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id);
+CREATE UNIQUE INDEX benefit_choices_standing ON benefit_choices USING btree (employer_id, offer_id, worker_id) WHERE (state = ANY (ARRAY['asked'::text, 'running'::text]));
+CREATE INDEX benefit_choices_worker ON benefit_choices USING btree (employer_id, worker_id);
+CREATE TRIGGER imprinted_delete AFTER DELETE ON benefit_choices REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_benefit_choices();
+CREATE TRIGGER imprinted_insert AFTER INSERT ON benefit_choices REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_benefit_choices();
+CREATE TRIGGER imprinted_update AFTER UPDATE ON benefit_choices REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_benefit_choices();
+ALTER TABLE benefit_choices ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON benefit_choices USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON benefit_choices AS RESTRICTIVE USING (((( SELECT sees_everyone() AS sees_everyone) OR (worker_id IN ( SELECT id.id
+   FROM team_workers() id(id)))) AND ( SELECT (sees_everyone() OR sees_team_pay()))));
+GRANT SELECT,INSERT,UPDATE ON TABLE benefit_choices TO gpod_app;
+
+CREATE TABLE benefit_offers (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    kind text NOT NULL,
+    name text NOT NULL,
+    details text NOT NULL,
+    link text,
+    least_pence bigint,
+    most_pence bigint,
+    until_day date,
+    version integer DEFAULT 1 NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    created_by uuid NOT NULL,
+    ended_at timestamp with time zone,
+    CONSTRAINT benefit_offers_check CHECK ((((kind = 'perk'::text) = (least_pence IS NULL)) AND ((least_pence IS NULL) = (most_pence IS NULL)))),
+    CONSTRAINT benefit_offers_check1 CHECK (((least_pence > 0) AND (most_pence >= least_pence))),
+    CONSTRAINT benefit_offers_kind_check CHECK ((kind = ANY (ARRAY['cycle_to_work'::text, 'car'::text, 'technology'::text, 'other'::text, 'perk'::text])))
+);
+ALTER TABLE ONLY benefit_offers
+    ADD CONSTRAINT benefit_offers_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY benefit_offers
+    ADD CONSTRAINT benefit_offers_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id);
+ALTER TABLE ONLY benefit_offers
+    ADD CONSTRAINT benefit_offers_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+CREATE TRIGGER imprinted_delete AFTER DELETE ON benefit_offers REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_benefit_offers();
+CREATE TRIGGER imprinted_insert AFTER INSERT ON benefit_offers REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_benefit_offers();
+CREATE TRIGGER imprinted_update AFTER UPDATE ON benefit_offers REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_benefit_offers();
+ALTER TABLE benefit_offers ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON benefit_offers USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+GRANT SELECT,INSERT,UPDATE ON TABLE benefit_offers TO gpod_app;
+
 CREATE TABLE brought_forward (
     employer_id uuid NOT NULL,
     worker_id uuid NOT NULL,
@@ -602,6 +716,28 @@ CREATE POLICY own_company ON calendar_feeds USING ((employer_id = current_employ
 CREATE POLICY team_only ON calendar_feeds AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR (worker_id IN ( SELECT id.id
    FROM team_workers() id(id)))));
 GRANT SELECT,INSERT,UPDATE ON TABLE calendar_feeds TO gpod_app;
+
+CREATE TABLE challenge_entries (
+    employer_id uuid NOT NULL,
+    challenge_id uuid NOT NULL,
+    worker_id uuid NOT NULL,
+    joined_at timestamp with time zone NOT NULL,
+    completed_at timestamp with time zone
+);
+ALTER TABLE ONLY challenge_entries
+    ADD CONSTRAINT challenge_entries_pkey PRIMARY KEY (employer_id, challenge_id, worker_id);
+ALTER TABLE ONLY challenge_entries
+    ADD CONSTRAINT challenge_entries_employer_id_challenge_id_fkey FOREIGN KEY (employer_id, challenge_id) REFERENCES reward_challenges(employer_id, id);
+ALTER TABLE ONLY challenge_entries
+    ADD CONSTRAINT challenge_entries_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE ONLY challenge_entries
+    ADD CONSTRAINT challenge_entries_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id);
+CREATE INDEX challenge_entries_worker ON challenge_entries USING btree (employer_id, worker_id);
+ALTER TABLE challenge_entries ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON challenge_entries USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON challenge_entries AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR (worker_id IN ( SELECT id.id
+   FROM team_workers() id(id)))));
+GRANT SELECT,INSERT,UPDATE ON TABLE challenge_entries TO gpod_app;
 
 CREATE TABLE challenges (
     id uuid NOT NULL,
@@ -855,6 +991,33 @@ CREATE TRIGGER imprinted_update AFTER UPDATE ON consents REFERENCING OLD TABLE A
 ALTER TABLE consents ENABLE ROW LEVEL SECURITY;
 CREATE POLICY own_account ON consents USING (((( SELECT current_person() AS current_person) IS NULL) OR (user_id = ( SELECT current_person() AS current_person))));
 GRANT SELECT,INSERT ON TABLE consents TO gpod_app;
+
+CREATE TABLE contract_templates (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    name text NOT NULL,
+    body text NOT NULL,
+    version integer NOT NULL,
+    changed_at timestamp with time zone NOT NULL,
+    changed_by uuid NOT NULL,
+    removed_at timestamp with time zone
+);
+ALTER TABLE ONLY contract_templates
+    ADD CONSTRAINT contract_templates_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY contract_templates
+    ADD CONSTRAINT contract_templates_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id);
+ALTER TABLE ONLY contract_templates
+    ADD CONSTRAINT contract_templates_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE contract_templates ENABLE ROW LEVEL SECURITY;
+CREATE POLICY nobodys_team ON contract_templates AS RESTRICTIVE USING (( SELECT sees_everyone() AS sees_everyone));
+CREATE POLICY own_company ON contract_templates USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+GRANT UPDATE(body) ON TABLE contract_templates TO gpod_app;
+GRANT UPDATE(changed_at) ON TABLE contract_templates TO gpod_app;
+GRANT UPDATE(changed_by) ON TABLE contract_templates TO gpod_app;
+GRANT UPDATE(name) ON TABLE contract_templates TO gpod_app;
+GRANT UPDATE(removed_at) ON TABLE contract_templates TO gpod_app;
+GRANT UPDATE(version) ON TABLE contract_templates TO gpod_app;
+GRANT SELECT,INSERT ON TABLE contract_templates TO gpod_app;
 
 CREATE TABLE cost_centres (
     employer_id uuid NOT NULL,
@@ -1127,6 +1290,33 @@ CREATE POLICY team_only ON documents AS RESTRICTIVE USING ((( SELECT sees_everyo
    FROM team_workers() id(id))))));
 GRANT SELECT,INSERT,UPDATE ON TABLE documents TO gpod_app;
 
+CREATE TABLE employee_changes (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    worker_id uuid NOT NULL,
+    from_day date NOT NULL,
+    changed_at timestamp with time zone NOT NULL,
+    changed_by uuid,
+    before jsonb NOT NULL,
+    after jsonb NOT NULL
+);
+ALTER TABLE ONLY employee_changes
+    ADD CONSTRAINT employee_changes_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY employee_changes
+    ADD CONSTRAINT employee_changes_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id);
+ALTER TABLE ONLY employee_changes
+    ADD CONSTRAINT employee_changes_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE ONLY employee_changes
+    ADD CONSTRAINT employee_changes_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id);
+CREATE INDEX employee_changes_worker ON employee_changes USING btree (employer_id, worker_id, changed_at);
+CREATE TRIGGER imprinted_delete AFTER DELETE ON employee_changes REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_employee_changes();
+CREATE TRIGGER imprinted_insert AFTER INSERT ON employee_changes REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_employee_changes();
+CREATE TRIGGER imprinted_update AFTER UPDATE ON employee_changes REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_employee_changes();
+ALTER TABLE employee_changes ENABLE ROW LEVEL SECURITY;
+CREATE POLICY nobodys_team ON employee_changes AS RESTRICTIVE FOR SELECT USING (( SELECT sees_everyone() AS sees_everyone));
+CREATE POLICY own_company ON employee_changes USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+GRANT SELECT,INSERT,DELETE ON TABLE employee_changes TO gpod_app;
+
 CREATE TABLE employee_import_rows (
     employer_id uuid NOT NULL,
     import_id uuid NOT NULL,
@@ -1221,6 +1411,7 @@ CREATE TABLE employers (
     join_code_renewed_at timestamp with time zone,
     early_flag_minutes smallint DEFAULT 5 NOT NULL,
     late_flag_minutes smallint DEFAULT 5 NOT NULL,
+    trial_ends_on date DEFAULT (CURRENT_DATE + 14) NOT NULL,
     CONSTRAINT employers_accounts_office_reference_check CHECK ((accounts_office_reference ~ '^\d{3}P[A-Z]\d{7}[0-9X]$'::text)),
     CONSTRAINT employers_bacs_user_number_check CHECK ((bacs_user_number ~ '^\d{6}$'::text)),
     CONSTRAINT employers_early_flag_minutes_check CHECK (((early_flag_minutes >= 0) AND (early_flag_minutes <= 120))),
@@ -1443,6 +1634,206 @@ CREATE TRIGGER imprinted_update AFTER UPDATE ON face_templates REFERENCING OLD T
 ALTER TABLE face_templates ENABLE ROW LEVEL SECURITY;
 CREATE POLICY own_account ON face_templates USING (((( SELECT current_person() AS current_person) IS NULL) OR (user_id = ( SELECT current_person() AS current_person))));
 GRANT SELECT,INSERT,DELETE ON TABLE face_templates TO gpod_app;
+
+CREATE TABLE finances (
+    employer_id uuid NOT NULL,
+    worker_id uuid NOT NULL,
+    balance_pence bigint,
+    balance_on date,
+    assessment_start_day smallint,
+    nation text,
+    CONSTRAINT finances_assessment_start_day_check CHECK (((assessment_start_day >= 1) AND (assessment_start_day <= 31))),
+    CONSTRAINT finances_check CHECK (((balance_pence IS NULL) = (balance_on IS NULL))),
+    CONSTRAINT finances_nation_check CHECK ((nation = ANY (ARRAY['england'::text, 'wales'::text, 'scotland'::text, 'northern_ireland'::text])))
+);
+ALTER TABLE ONLY finances
+    ADD CONSTRAINT finances_pkey PRIMARY KEY (employer_id, worker_id);
+ALTER TABLE ONLY finances
+    ADD CONSTRAINT finances_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE ONLY finances
+    ADD CONSTRAINT finances_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id);
+ALTER TABLE finances ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON finances USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY own_record ON finances AS RESTRICTIVE USING (((( SELECT current_person() AS current_person) IS NULL) OR (worker_id IN ( SELECT own_worker_records() AS own_worker_records)))) WITH CHECK (((( SELECT current_person() AS current_person) IS NULL) OR (worker_id IN ( SELECT own_worker_records() AS own_worker_records))));
+CREATE POLICY team_only ON finances AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR (worker_id IN ( SELECT id.id
+   FROM team_workers() id(id)))));
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE finances TO gpod_app;
+
+CREATE TABLE finances_budgets (
+    employer_id uuid NOT NULL,
+    worker_id uuid NOT NULL,
+    category text NOT NULL,
+    limit_pence bigint NOT NULL,
+    since date NOT NULL,
+    CONSTRAINT finances_budgets_limit_pence_check CHECK ((limit_pence > 0))
+);
+ALTER TABLE ONLY finances_budgets
+    ADD CONSTRAINT finances_budgets_pkey PRIMARY KEY (employer_id, worker_id, category);
+ALTER TABLE ONLY finances_budgets
+    ADD CONSTRAINT finances_budgets_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE ONLY finances_budgets
+    ADD CONSTRAINT finances_budgets_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id);
+ALTER TABLE finances_budgets ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON finances_budgets USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY own_record ON finances_budgets AS RESTRICTIVE USING (((( SELECT current_person() AS current_person) IS NULL) OR (worker_id IN ( SELECT own_worker_records() AS own_worker_records)))) WITH CHECK (((( SELECT current_person() AS current_person) IS NULL) OR (worker_id IN ( SELECT own_worker_records() AS own_worker_records))));
+CREATE POLICY team_only ON finances_budgets AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR (worker_id IN ( SELECT id.id
+   FROM team_workers() id(id)))));
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE finances_budgets TO gpod_app;
+
+CREATE TABLE finances_goals (
+    employer_id uuid NOT NULL,
+    worker_id uuid NOT NULL,
+    id uuid NOT NULL,
+    name text NOT NULL,
+    target_pence bigint NOT NULL,
+    target_date date NOT NULL,
+    priority text NOT NULL,
+    CONSTRAINT finances_goals_priority_check CHECK ((priority = ANY (ARRAY['high'::text, 'medium'::text, 'low'::text]))),
+    CONSTRAINT finances_goals_target_pence_check CHECK ((target_pence > 0))
+);
+ALTER TABLE ONLY finances_goals
+    ADD CONSTRAINT finances_goals_pkey PRIMARY KEY (employer_id, worker_id, id);
+ALTER TABLE ONLY finances_goals
+    ADD CONSTRAINT finances_goals_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE ONLY finances_goals
+    ADD CONSTRAINT finances_goals_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id);
+ALTER TABLE finances_goals ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON finances_goals USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY own_record ON finances_goals AS RESTRICTIVE USING (((( SELECT current_person() AS current_person) IS NULL) OR (worker_id IN ( SELECT own_worker_records() AS own_worker_records)))) WITH CHECK (((( SELECT current_person() AS current_person) IS NULL) OR (worker_id IN ( SELECT own_worker_records() AS own_worker_records))));
+CREATE POLICY team_only ON finances_goals AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR (worker_id IN ( SELECT id.id
+   FROM team_workers() id(id)))));
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE finances_goals TO gpod_app;
+
+CREATE TABLE finances_imports (
+    employer_id uuid NOT NULL,
+    worker_id uuid NOT NULL,
+    id uuid NOT NULL,
+    file_name text NOT NULL,
+    format text NOT NULL,
+    first_day date,
+    last_day date,
+    lines integer NOT NULL,
+    known integer NOT NULL,
+    left_out jsonb NOT NULL,
+    closing_day date,
+    closing_pence bigint,
+    imported_at timestamp with time zone NOT NULL,
+    CONSTRAINT finances_imports_check CHECK (((closing_day IS NULL) = (closing_pence IS NULL))),
+    CONSTRAINT finances_imports_format_check CHECK ((format = ANY (ARRAY['csv'::text, 'ofx'::text, 'camt053'::text])))
+);
+ALTER TABLE ONLY finances_imports
+    ADD CONSTRAINT finances_imports_pkey PRIMARY KEY (employer_id, worker_id, id);
+ALTER TABLE ONLY finances_imports
+    ADD CONSTRAINT finances_imports_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE ONLY finances_imports
+    ADD CONSTRAINT finances_imports_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id);
+ALTER TABLE finances_imports ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON finances_imports USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY own_record ON finances_imports AS RESTRICTIVE USING (((( SELECT current_person() AS current_person) IS NULL) OR (worker_id IN ( SELECT own_worker_records() AS own_worker_records)))) WITH CHECK (((( SELECT current_person() AS current_person) IS NULL) OR (worker_id IN ( SELECT own_worker_records() AS own_worker_records))));
+CREATE POLICY team_only ON finances_imports AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR (worker_id IN ( SELECT id.id
+   FROM team_workers() id(id)))));
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE finances_imports TO gpod_app;
+
+CREATE TABLE finances_lines (
+    employer_id uuid NOT NULL,
+    worker_id uuid NOT NULL,
+    id uuid NOT NULL,
+    identity bytea NOT NULL,
+    day date NOT NULL,
+    amount_pence bigint NOT NULL,
+    text text NOT NULL,
+    category text,
+    is_sorted boolean DEFAULT false NOT NULL,
+    import_ids uuid[] NOT NULL,
+    CONSTRAINT finances_lines_import_ids_check CHECK ((cardinality(import_ids) > 0))
+);
+ALTER TABLE ONLY finances_lines
+    ADD CONSTRAINT finances_lines_employer_id_worker_id_identity_key UNIQUE (employer_id, worker_id, identity);
+ALTER TABLE ONLY finances_lines
+    ADD CONSTRAINT finances_lines_pkey PRIMARY KEY (employer_id, worker_id, id);
+ALTER TABLE ONLY finances_lines
+    ADD CONSTRAINT finances_lines_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE ONLY finances_lines
+    ADD CONSTRAINT finances_lines_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id);
+CREATE INDEX finances_lines_day ON finances_lines USING btree (employer_id, worker_id, day DESC, id);
+ALTER TABLE finances_lines ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON finances_lines USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY own_record ON finances_lines AS RESTRICTIVE USING (((( SELECT current_person() AS current_person) IS NULL) OR (worker_id IN ( SELECT own_worker_records() AS own_worker_records)))) WITH CHECK (((( SELECT current_person() AS current_person) IS NULL) OR (worker_id IN ( SELECT own_worker_records() AS own_worker_records))));
+CREATE POLICY team_only ON finances_lines AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR (worker_id IN ( SELECT id.id
+   FROM team_workers() id(id)))));
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE finances_lines TO gpod_app;
+
+CREATE TABLE finances_outgoings (
+    employer_id uuid NOT NULL,
+    worker_id uuid NOT NULL,
+    id uuid NOT NULL,
+    name text NOT NULL,
+    found_key text,
+    is_dismissed boolean DEFAULT false NOT NULL,
+    amount_pence bigint,
+    every text,
+    due_on date,
+    ends_on date,
+    paid_until date,
+    CONSTRAINT finances_outgoings_amount_pence_check CHECK ((amount_pence > 0)),
+    CONSTRAINT finances_outgoings_check CHECK ((is_dismissed OR ((amount_pence IS NOT NULL) AND (every IS NOT NULL) AND (due_on IS NOT NULL)))),
+    CONSTRAINT finances_outgoings_check1 CHECK (((NOT is_dismissed) OR (found_key IS NOT NULL))),
+    CONSTRAINT finances_outgoings_every_check CHECK ((every = ANY (ARRAY['once'::text, 'week'::text, 'fortnight'::text, 'four_weeks'::text, 'month'::text, 'quarter'::text, 'year'::text])))
+);
+ALTER TABLE ONLY finances_outgoings
+    ADD CONSTRAINT finances_outgoings_pkey PRIMARY KEY (employer_id, worker_id, id);
+ALTER TABLE ONLY finances_outgoings
+    ADD CONSTRAINT finances_outgoings_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE ONLY finances_outgoings
+    ADD CONSTRAINT finances_outgoings_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id);
+CREATE UNIQUE INDEX finances_outgoings_found ON finances_outgoings USING btree (employer_id, worker_id, found_key) WHERE (found_key IS NOT NULL);
+ALTER TABLE finances_outgoings ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON finances_outgoings USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY own_record ON finances_outgoings AS RESTRICTIVE USING (((( SELECT current_person() AS current_person) IS NULL) OR (worker_id IN ( SELECT own_worker_records() AS own_worker_records)))) WITH CHECK (((( SELECT current_person() AS current_person) IS NULL) OR (worker_id IN ( SELECT own_worker_records() AS own_worker_records))));
+CREATE POLICY team_only ON finances_outgoings AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR (worker_id IN ( SELECT id.id
+   FROM team_workers() id(id)))));
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE finances_outgoings TO gpod_app;
+
+CREATE TABLE finances_rules (
+    employer_id uuid NOT NULL,
+    worker_id uuid NOT NULL,
+    id uuid NOT NULL,
+    words text NOT NULL,
+    category text,
+    made_at timestamp with time zone NOT NULL
+);
+ALTER TABLE ONLY finances_rules
+    ADD CONSTRAINT finances_rules_pkey PRIMARY KEY (employer_id, worker_id, id);
+ALTER TABLE ONLY finances_rules
+    ADD CONSTRAINT finances_rules_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE ONLY finances_rules
+    ADD CONSTRAINT finances_rules_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id);
+ALTER TABLE finances_rules ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON finances_rules USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY own_record ON finances_rules AS RESTRICTIVE USING (((( SELECT current_person() AS current_person) IS NULL) OR (worker_id IN ( SELECT own_worker_records() AS own_worker_records)))) WITH CHECK (((( SELECT current_person() AS current_person) IS NULL) OR (worker_id IN ( SELECT own_worker_records() AS own_worker_records))));
+CREATE POLICY team_only ON finances_rules AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR (worker_id IN ( SELECT id.id
+   FROM team_workers() id(id)))));
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE finances_rules TO gpod_app;
+
+CREATE TABLE finances_savings (
+    employer_id uuid NOT NULL,
+    worker_id uuid NOT NULL,
+    id uuid NOT NULL,
+    goal_id uuid NOT NULL,
+    day date NOT NULL,
+    amount_pence bigint NOT NULL
+);
+ALTER TABLE ONLY finances_savings
+    ADD CONSTRAINT finances_savings_pkey PRIMARY KEY (employer_id, worker_id, id);
+ALTER TABLE ONLY finances_savings
+    ADD CONSTRAINT finances_savings_employer_id_worker_id_goal_id_fkey FOREIGN KEY (employer_id, worker_id, goal_id) REFERENCES finances_goals(employer_id, worker_id, id) ON DELETE CASCADE;
+CREATE INDEX finances_savings_goal ON finances_savings USING btree (employer_id, worker_id, goal_id);
+ALTER TABLE finances_savings ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON finances_savings USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY own_record ON finances_savings AS RESTRICTIVE USING (((( SELECT current_person() AS current_person) IS NULL) OR (worker_id IN ( SELECT own_worker_records() AS own_worker_records)))) WITH CHECK (((( SELECT current_person() AS current_person) IS NULL) OR (worker_id IN ( SELECT own_worker_records() AS own_worker_records))));
+CREATE POLICY team_only ON finances_savings AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR (worker_id IN ( SELECT id.id
+   FROM team_workers() id(id)))));
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE finances_savings TO gpod_app;
 
 CREATE TABLE goal_steps (
     employer_id uuid NOT NULL,
@@ -1871,6 +2262,23 @@ ALTER TABLE kiosks ENABLE ROW LEVEL SECURITY;
 CREATE POLICY own_company ON kiosks USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
 GRANT SELECT,INSERT,UPDATE ON TABLE kiosks TO gpod_app;
 
+CREATE TABLE leaderboard_members (
+    employer_id uuid NOT NULL,
+    worker_id uuid NOT NULL,
+    since timestamp with time zone NOT NULL
+);
+ALTER TABLE ONLY leaderboard_members
+    ADD CONSTRAINT leaderboard_members_pkey PRIMARY KEY (employer_id, worker_id);
+ALTER TABLE ONLY leaderboard_members
+    ADD CONSTRAINT leaderboard_members_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE ONLY leaderboard_members
+    ADD CONSTRAINT leaderboard_members_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id);
+ALTER TABLE leaderboard_members ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON leaderboard_members USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON leaderboard_members AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR (worker_id IN ( SELECT id.id
+   FROM team_workers() id(id)))));
+GRANT SELECT,INSERT,DELETE ON TABLE leaderboard_members TO gpod_app;
+
 CREATE TABLE leave_requests (
     employer_id uuid NOT NULL,
     id uuid NOT NULL,
@@ -1960,6 +2368,37 @@ ALTER TABLE ledger_balances ENABLE ROW LEVEL SECURITY;
 CREATE POLICY own_company ON ledger_balances USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
 CREATE POLICY team_only ON ledger_balances AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR ( SELECT computes_pay() AS computes_pay)));
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE ledger_balances TO gpod_app;
+
+CREATE TABLE made_contracts (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    worker_id uuid NOT NULL,
+    template_id uuid NOT NULL,
+    template_version integer NOT NULL,
+    document_id uuid NOT NULL,
+    made_at timestamp with time zone NOT NULL,
+    made_by uuid NOT NULL
+);
+ALTER TABLE ONLY made_contracts
+    ADD CONSTRAINT made_contracts_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY made_contracts
+    ADD CONSTRAINT made_contracts_employer_id_document_id_fkey FOREIGN KEY (employer_id, document_id) REFERENCES documents(employer_id, id);
+ALTER TABLE ONLY made_contracts
+    ADD CONSTRAINT made_contracts_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE ONLY made_contracts
+    ADD CONSTRAINT made_contracts_employer_id_template_id_fkey FOREIGN KEY (employer_id, template_id) REFERENCES contract_templates(employer_id, id);
+ALTER TABLE ONLY made_contracts
+    ADD CONSTRAINT made_contracts_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id);
+ALTER TABLE ONLY made_contracts
+    ADD CONSTRAINT made_contracts_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id);
+CREATE INDEX made_contracts_worker ON made_contracts USING btree (employer_id, worker_id);
+CREATE TRIGGER imprinted_delete AFTER DELETE ON made_contracts REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_made_contracts();
+CREATE TRIGGER imprinted_insert AFTER INSERT ON made_contracts REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_made_contracts();
+CREATE TRIGGER imprinted_update AFTER UPDATE ON made_contracts REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_made_contracts();
+ALTER TABLE made_contracts ENABLE ROW LEVEL SECURITY;
+CREATE POLICY nobodys_team ON made_contracts AS RESTRICTIVE USING (( SELECT sees_everyone() AS sees_everyone));
+CREATE POLICY own_company ON made_contracts USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+GRANT SELECT,INSERT ON TABLE made_contracts TO gpod_app;
 
 CREATE TABLE memberships (
     employer_id uuid NOT NULL,
@@ -3104,6 +3543,139 @@ ALTER TABLE places ENABLE ROW LEVEL SECURITY;
 CREATE POLICY own_company ON places USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
 GRANT SELECT,INSERT,UPDATE ON TABLE places TO gpod_app;
 
+CREATE TABLE plan_choices (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    plan text NOT NULL,
+    billing text NOT NULL,
+    from_day date NOT NULL,
+    chosen_at timestamp with time zone NOT NULL,
+    chosen_by uuid NOT NULL,
+    CONSTRAINT plan_choices_billing_check CHECK ((billing = ANY (ARRAY['monthly'::text, 'annual'::text]))),
+    CONSTRAINT plan_choices_plan_check CHECK ((plan = ANY (ARRAY['starter'::text, 'professional'::text, 'enterprise'::text])))
+);
+ALTER TABLE ONLY plan_choices
+    ADD CONSTRAINT plan_choices_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY plan_choices
+    ADD CONSTRAINT plan_choices_chosen_by_fkey FOREIGN KEY (chosen_by) REFERENCES users(id);
+ALTER TABLE ONLY plan_choices
+    ADD CONSTRAINT plan_choices_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+CREATE INDEX plan_choices_latest ON plan_choices USING btree (employer_id, from_day DESC, chosen_at DESC, id DESC);
+CREATE TRIGGER imprinted_delete AFTER DELETE ON plan_choices REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_plan_choices();
+CREATE TRIGGER imprinted_insert AFTER INSERT ON plan_choices REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_plan_choices();
+CREATE TRIGGER imprinted_update AFTER UPDATE ON plan_choices REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_plan_choices();
+ALTER TABLE plan_choices ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON plan_choices USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+GRANT SELECT,INSERT ON TABLE plan_choices TO gpod_app;
+
+CREATE TABLE planned_changes (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    worker_id uuid NOT NULL,
+    from_day date NOT NULL,
+    changes jsonb NOT NULL,
+    state text NOT NULL,
+    planned_at timestamp with time zone NOT NULL,
+    planned_by uuid NOT NULL,
+    settled_at timestamp with time zone,
+    settled_by uuid,
+    refusal text,
+    CONSTRAINT planned_changes_check CHECK (((state = 'planned'::text) = (settled_at IS NULL))),
+    CONSTRAINT planned_changes_check1 CHECK (((state = 'refused'::text) = (refusal IS NOT NULL))),
+    CONSTRAINT planned_changes_state_check CHECK ((state = ANY (ARRAY['planned'::text, 'made'::text, 'cancelled'::text, 'refused'::text])))
+);
+ALTER TABLE ONLY planned_changes
+    ADD CONSTRAINT planned_changes_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY planned_changes
+    ADD CONSTRAINT planned_changes_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE ONLY planned_changes
+    ADD CONSTRAINT planned_changes_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id);
+ALTER TABLE ONLY planned_changes
+    ADD CONSTRAINT planned_changes_planned_by_fkey FOREIGN KEY (planned_by) REFERENCES users(id);
+ALTER TABLE ONLY planned_changes
+    ADD CONSTRAINT planned_changes_settled_by_fkey FOREIGN KEY (settled_by) REFERENCES users(id);
+CREATE INDEX planned_changes_due ON planned_changes USING btree (employer_id, from_day) WHERE (state = 'planned'::text);
+CREATE INDEX planned_changes_worker ON planned_changes USING btree (employer_id, worker_id, from_day);
+CREATE TRIGGER imprinted_delete AFTER DELETE ON planned_changes REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_planned_changes();
+CREATE TRIGGER imprinted_insert AFTER INSERT ON planned_changes REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_planned_changes();
+CREATE TRIGGER imprinted_update AFTER UPDATE ON planned_changes REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_planned_changes();
+ALTER TABLE planned_changes ENABLE ROW LEVEL SECURITY;
+CREATE POLICY nobodys_team ON planned_changes AS RESTRICTIVE USING (( SELECT sees_everyone() AS sees_everyone));
+CREATE POLICY own_company ON planned_changes USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+GRANT UPDATE(refusal) ON TABLE planned_changes TO gpod_app;
+GRANT UPDATE(settled_at) ON TABLE planned_changes TO gpod_app;
+GRANT UPDATE(settled_by) ON TABLE planned_changes TO gpod_app;
+GRANT UPDATE(state) ON TABLE planned_changes TO gpod_app;
+GRANT SELECT,INSERT,DELETE ON TABLE planned_changes TO gpod_app;
+
+CREATE TABLE point_balances (
+    employer_id uuid NOT NULL,
+    worker_id uuid NOT NULL,
+    balance bigint NOT NULL,
+    earned bigint NOT NULL,
+    CONSTRAINT point_balances_balance_check CHECK ((balance >= 0)),
+    CONSTRAINT point_balances_earned_check CHECK ((earned >= 0))
+);
+ALTER TABLE ONLY point_balances
+    ADD CONSTRAINT point_balances_pkey PRIMARY KEY (employer_id, worker_id);
+ALTER TABLE ONLY point_balances
+    ADD CONSTRAINT point_balances_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE ONLY point_balances
+    ADD CONSTRAINT point_balances_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id);
+ALTER TABLE point_balances ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON point_balances USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON point_balances AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR (worker_id IN ( SELECT id.id
+   FROM team_workers() id(id)))));
+GRANT SELECT ON TABLE point_balances TO gpod_app;
+
+CREATE TABLE point_entries (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    worker_id uuid NOT NULL,
+    key text NOT NULL,
+    event text NOT NULL,
+    on_day date NOT NULL,
+    points integer NOT NULL,
+    at timestamp with time zone NOT NULL,
+    CONSTRAINT point_entries_check CHECK (((points <> 0) AND ((points < 0) = (event = 'redeemed'::text)))),
+    CONSTRAINT point_entries_event_check CHECK ((event = ANY (ARRAY['on_time'::text, 'course_passed'::text, 'goal_completed'::text, 'recognised'::text, 'achievement'::text, 'challenge'::text, 'redeemed'::text, 'returned'::text])))
+);
+ALTER TABLE ONLY point_entries
+    ADD CONSTRAINT point_entries_employer_id_worker_id_key_key UNIQUE (employer_id, worker_id, key);
+ALTER TABLE ONLY point_entries
+    ADD CONSTRAINT point_entries_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY point_entries
+    ADD CONSTRAINT point_entries_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE ONLY point_entries
+    ADD CONSTRAINT point_entries_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id);
+CREATE INDEX point_entries_day ON point_entries USING btree (employer_id, on_day);
+CREATE TRIGGER add_to_point_balances AFTER INSERT ON point_entries REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION add_to_point_balances();
+CREATE TRIGGER imprinted_delete AFTER DELETE ON point_entries REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_point_entries();
+CREATE TRIGGER imprinted_insert AFTER INSERT ON point_entries REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_point_entries();
+CREATE TRIGGER imprinted_update AFTER UPDATE ON point_entries REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_point_entries();
+CREATE TRIGGER point_entries_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON point_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+ALTER TABLE point_entries ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON point_entries USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON point_entries AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR (worker_id IN ( SELECT id.id
+   FROM team_workers() id(id)))));
+GRANT SELECT,INSERT ON TABLE point_entries TO gpod_app;
+
+CREATE TABLE point_rules (
+    employer_id uuid NOT NULL,
+    event text NOT NULL,
+    points integer NOT NULL,
+    since date NOT NULL,
+    CONSTRAINT point_rules_event_check CHECK ((event = ANY (ARRAY['on_time'::text, 'course_passed'::text, 'goal_completed'::text, 'recognised'::text, 'achievement'::text]))),
+    CONSTRAINT point_rules_points_check CHECK (((points >= 0) AND (points <= 1000)))
+);
+ALTER TABLE ONLY point_rules
+    ADD CONSTRAINT point_rules_pkey PRIMARY KEY (employer_id, event);
+ALTER TABLE ONLY point_rules
+    ADD CONSTRAINT point_rules_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE point_rules ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON point_rules USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+GRANT SELECT,INSERT,UPDATE ON TABLE point_rules TO gpod_app;
+
 CREATE TABLE postings (
     employer_id uuid NOT NULL,
     journal_id uuid NOT NULL,
@@ -3178,6 +3750,56 @@ ALTER TABLE recovery_codes ENABLE ROW LEVEL SECURITY;
 CREATE POLICY own_account ON recovery_codes USING (((( SELECT current_person() AS current_person) IS NULL) OR (user_id = ( SELECT current_person() AS current_person))));
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE recovery_codes TO gpod_app;
 
+CREATE TABLE redemptions (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    worker_id uuid NOT NULL,
+    item_id uuid NOT NULL,
+    challenge_id uuid,
+    name text NOT NULL,
+    points integer NOT NULL,
+    worth text NOT NULL,
+    value_pence bigint,
+    state text NOT NULL,
+    requested_at timestamp with time zone NOT NULL,
+    decided_at timestamp with time zone,
+    decided_by uuid,
+    answer text DEFAULT ''::text NOT NULL,
+    pay_item_id uuid,
+    CONSTRAINT redemptions_check CHECK (((state = 'requested'::text) = (decided_at IS NULL))),
+    CONSTRAINT redemptions_check1 CHECK (((pay_item_id IS NULL) OR (state = 'fulfilled'::text))),
+    CONSTRAINT redemptions_check2 CHECK (((worth = ANY (ARRAY['pay'::text, 'benefit'::text])) = (value_pence IS NOT NULL))),
+    CONSTRAINT redemptions_points_check CHECK ((points >= 0)),
+    CONSTRAINT redemptions_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'fulfilled'::text, 'declined'::text, 'cancelled'::text]))),
+    CONSTRAINT redemptions_worth_check CHECK ((worth = ANY (ARRAY['none'::text, 'time'::text, 'pay'::text, 'benefit'::text])))
+);
+ALTER TABLE ONLY redemptions
+    ADD CONSTRAINT redemptions_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY redemptions
+    ADD CONSTRAINT redemptions_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id);
+ALTER TABLE ONLY redemptions
+    ADD CONSTRAINT redemptions_employer_id_challenge_id_fkey FOREIGN KEY (employer_id, challenge_id) REFERENCES reward_challenges(employer_id, id);
+ALTER TABLE ONLY redemptions
+    ADD CONSTRAINT redemptions_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE ONLY redemptions
+    ADD CONSTRAINT redemptions_employer_id_item_id_fkey FOREIGN KEY (employer_id, item_id) REFERENCES reward_items(employer_id, id);
+ALTER TABLE ONLY redemptions
+    ADD CONSTRAINT redemptions_employer_id_pay_item_id_fkey FOREIGN KEY (employer_id, pay_item_id) REFERENCES pay_items(employer_id, id);
+ALTER TABLE ONLY redemptions
+    ADD CONSTRAINT redemptions_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id);
+CREATE UNIQUE INDEX redemptions_challenge ON redemptions USING btree (employer_id, challenge_id, worker_id) WHERE (challenge_id IS NOT NULL);
+CREATE INDEX redemptions_item ON redemptions USING btree (employer_id, item_id);
+CREATE INDEX redemptions_pay_item ON redemptions USING btree (employer_id, pay_item_id);
+CREATE INDEX redemptions_worker ON redemptions USING btree (employer_id, worker_id);
+CREATE TRIGGER imprinted_delete AFTER DELETE ON redemptions REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_redemptions();
+CREATE TRIGGER imprinted_insert AFTER INSERT ON redemptions REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_redemptions();
+CREATE TRIGGER imprinted_update AFTER UPDATE ON redemptions REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_redemptions();
+ALTER TABLE redemptions ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON redemptions USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON redemptions AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR (worker_id IN ( SELECT id.id
+   FROM team_workers() id(id)))));
+GRANT SELECT,INSERT,UPDATE ON TABLE redemptions TO gpod_app;
+
 CREATE TABLE replaced_accounts (
     employer_id uuid NOT NULL,
     worker_id uuid NOT NULL,
@@ -3200,6 +3822,70 @@ CREATE POLICY own_company ON replaced_accounts USING ((employer_id = current_emp
 CREATE POLICY team_only ON replaced_accounts AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR ((worker_id IN ( SELECT id.id
    FROM team_workers() id(id))) AND ( SELECT sees_team_pay() AS sees_team_pay))));
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE replaced_accounts TO gpod_app;
+
+CREATE TABLE reward_challenges (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    title text NOT NULL,
+    description text NOT NULL,
+    event text NOT NULL,
+    aim integer NOT NULL,
+    is_team boolean NOT NULL,
+    is_for_all boolean NOT NULL,
+    most integer,
+    starts_on date NOT NULL,
+    ends_on date NOT NULL,
+    points integer NOT NULL,
+    item_id uuid,
+    started_at timestamp with time zone NOT NULL,
+    started_by uuid,
+    ended_at timestamp with time zone,
+    CONSTRAINT reward_challenges_aim_check CHECK (((aim >= 1) AND (aim <= 100000))),
+    CONSTRAINT reward_challenges_check CHECK ((ends_on >= starts_on)),
+    CONSTRAINT reward_challenges_check1 CHECK (((points > 0) OR (item_id IS NOT NULL))),
+    CONSTRAINT reward_challenges_check2 CHECK (((most IS NULL) OR (NOT is_for_all))),
+    CONSTRAINT reward_challenges_event_check CHECK ((event = ANY (ARRAY['on_time'::text, 'course_passed'::text, 'goal_completed'::text, 'recognised'::text]))),
+    CONSTRAINT reward_challenges_most_check CHECK ((most >= 1)),
+    CONSTRAINT reward_challenges_points_check CHECK (((points >= 0) AND (points <= 10000)))
+);
+ALTER TABLE ONLY reward_challenges
+    ADD CONSTRAINT reward_challenges_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY reward_challenges
+    ADD CONSTRAINT reward_challenges_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE ONLY reward_challenges
+    ADD CONSTRAINT reward_challenges_employer_id_item_id_fkey FOREIGN KEY (employer_id, item_id) REFERENCES reward_items(employer_id, id);
+ALTER TABLE ONLY reward_challenges
+    ADD CONSTRAINT reward_challenges_started_by_fkey FOREIGN KEY (started_by) REFERENCES users(id);
+CREATE INDEX reward_challenges_item ON reward_challenges USING btree (employer_id, item_id);
+ALTER TABLE reward_challenges ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON reward_challenges USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+GRANT SELECT,INSERT,UPDATE ON TABLE reward_challenges TO gpod_app;
+
+CREATE TABLE reward_items (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    name text NOT NULL,
+    description text NOT NULL,
+    points integer NOT NULL,
+    stock integer,
+    worth text NOT NULL,
+    value_pence bigint,
+    is_offered boolean DEFAULT true NOT NULL,
+    version integer DEFAULT 1 NOT NULL,
+    made_at timestamp with time zone NOT NULL,
+    CONSTRAINT reward_items_check CHECK (((worth = ANY (ARRAY['pay'::text, 'benefit'::text])) = (value_pence IS NOT NULL))),
+    CONSTRAINT reward_items_points_check CHECK (((points >= 1) AND (points <= 100000))),
+    CONSTRAINT reward_items_stock_check CHECK ((stock >= 0)),
+    CONSTRAINT reward_items_value_pence_check CHECK (((value_pence >= 1) AND (value_pence <= 100000))),
+    CONSTRAINT reward_items_worth_check CHECK ((worth = ANY (ARRAY['none'::text, 'time'::text, 'pay'::text, 'benefit'::text])))
+);
+ALTER TABLE ONLY reward_items
+    ADD CONSTRAINT reward_items_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY reward_items
+    ADD CONSTRAINT reward_items_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE reward_items ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON reward_items USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+GRANT SELECT,INSERT,UPDATE ON TABLE reward_items TO gpod_app;
 
 CREATE TABLE right_to_work_checks (
     employer_id uuid NOT NULL,
@@ -3873,6 +4559,72 @@ CREATE POLICY team_only ON student_loan_notices AS RESTRICTIVE USING ((( SELECT 
    FROM team_workers() id(id))) AND ( SELECT sees_team_pay() AS sees_team_pay))));
 GRANT SELECT,INSERT,UPDATE ON TABLE student_loan_notices TO gpod_app;
 
+CREATE TABLE support_cases (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    desk text NOT NULL,
+    key uuid NOT NULL,
+    opened_by uuid NOT NULL,
+    worker_id uuid,
+    subject text NOT NULL,
+    figures jsonb DEFAULT '[]'::jsonb NOT NULL,
+    state text DEFAULT 'open'::text NOT NULL,
+    assigned_to uuid,
+    opened_at timestamp with time zone NOT NULL,
+    last_at timestamp with time zone NOT NULL,
+    CONSTRAINT support_cases_check CHECK (((desk = 'employer'::text) = (worker_id IS NOT NULL))),
+    CONSTRAINT support_cases_desk_check CHECK ((desk = ANY (ARRAY['employer'::text, 'operator'::text]))),
+    CONSTRAINT support_cases_state_check CHECK ((state = ANY (ARRAY['open'::text, 'answered'::text, 'closed'::text])))
+);
+ALTER TABLE ONLY support_cases
+    ADD CONSTRAINT support_cases_employer_id_opened_by_key_key UNIQUE (employer_id, opened_by, key);
+ALTER TABLE ONLY support_cases
+    ADD CONSTRAINT support_cases_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY support_cases
+    ADD CONSTRAINT support_cases_assigned_to_fkey FOREIGN KEY (assigned_to) REFERENCES users(id);
+ALTER TABLE ONLY support_cases
+    ADD CONSTRAINT support_cases_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE ONLY support_cases
+    ADD CONSTRAINT support_cases_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id);
+ALTER TABLE ONLY support_cases
+    ADD CONSTRAINT support_cases_opened_by_fkey FOREIGN KEY (opened_by) REFERENCES users(id);
+CREATE INDEX support_cases_latest ON support_cases USING btree (employer_id, desk, last_at DESC);
+CREATE INDEX support_cases_operator ON support_cases USING btree (last_at DESC) WHERE (desk = 'operator'::text);
+ALTER TABLE support_cases ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON support_cases USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON support_cases AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR (worker_id IN ( SELECT id.id
+   FROM team_workers() id(id)))));
+GRANT UPDATE(assigned_to) ON TABLE support_cases TO gpod_app;
+GRANT UPDATE(last_at) ON TABLE support_cases TO gpod_app;
+GRANT UPDATE(state) ON TABLE support_cases TO gpod_app;
+GRANT SELECT,INSERT,DELETE ON TABLE support_cases TO gpod_app;
+
+CREATE TABLE support_messages (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    case_id uuid NOT NULL,
+    side text NOT NULL,
+    said_by uuid NOT NULL,
+    words text NOT NULL,
+    sent_at timestamp with time zone NOT NULL,
+    CONSTRAINT support_messages_side_check CHECK ((side = ANY (ARRAY['person'::text, 'desk'::text])))
+);
+ALTER TABLE ONLY support_messages
+    ADD CONSTRAINT support_messages_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY support_messages
+    ADD CONSTRAINT support_messages_employer_id_case_id_fkey FOREIGN KEY (employer_id, case_id) REFERENCES support_cases(employer_id, id) ON DELETE CASCADE;
+ALTER TABLE ONLY support_messages
+    ADD CONSTRAINT support_messages_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE ONLY support_messages
+    ADD CONSTRAINT support_messages_said_by_fkey FOREIGN KEY (said_by) REFERENCES users(id);
+CREATE INDEX support_messages_of ON support_messages USING btree (employer_id, case_id, sent_at);
+ALTER TABLE support_messages ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON support_messages USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON support_messages AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR (case_id IN ( SELECT c.id
+   FROM support_cases c
+  WHERE (c.employer_id = current_employer())))));
+GRANT SELECT,INSERT,DELETE ON TABLE support_messages TO gpod_app;
+
 CREATE TABLE tax_code_notices (
     employer_id uuid NOT NULL,
     id uuid NOT NULL,
@@ -4456,6 +5208,73 @@ CREATE POLICY team_only ON wage_payments AS RESTRICTIVE USING ((( SELECT sees_ev
    FROM team_workers() id(id))) AND ( SELECT sees_team_pay() AS sees_team_pay))));
 GRANT SELECT,INSERT,UPDATE ON TABLE wage_payments TO gpod_app;
 
+CREATE TABLE webhook_deliveries (
+    employer_id uuid NOT NULL,
+    endpoint_id uuid NOT NULL,
+    id uuid NOT NULL,
+    "position" bigint,
+    event text NOT NULL,
+    key text NOT NULL,
+    subject_kind text NOT NULL,
+    subject_id text NOT NULL,
+    at timestamp with time zone NOT NULL,
+    tries integer DEFAULT 0 NOT NULL,
+    next_at timestamp with time zone NOT NULL,
+    claimed_until timestamp with time zone,
+    delivered_at timestamp with time zone,
+    answer integer
+);
+ALTER TABLE ONLY webhook_deliveries
+    ADD CONSTRAINT webhook_deliveries_pkey PRIMARY KEY (employer_id, endpoint_id, id);
+ALTER TABLE ONLY webhook_deliveries
+    ADD CONSTRAINT webhook_deliveries_employer_id_endpoint_id_fkey FOREIGN KEY (employer_id, endpoint_id) REFERENCES webhook_endpoints(employer_id, id) ON DELETE CASCADE;
+CREATE INDEX webhook_deliveries_at ON webhook_deliveries USING btree (employer_id, at);
+CREATE INDEX webhook_deliveries_latest ON webhook_deliveries USING btree (employer_id, endpoint_id, at DESC, id DESC);
+CREATE INDEX webhook_deliveries_waiting ON webhook_deliveries USING btree (employer_id, endpoint_id, key, "position") WHERE (delivered_at IS NULL);
+ALTER TABLE webhook_deliveries ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON webhook_deliveries USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON webhook_deliveries AS RESTRICTIVE USING (( SELECT sees_everyone() AS sees_everyone));
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE webhook_deliveries TO gpod_app;
+
+CREATE TABLE webhook_endpoints (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    kind text NOT NULL,
+    name text NOT NULL,
+    address_sealed bytea NOT NULL,
+    host text NOT NULL,
+    secret_sealed bytea,
+    old_secret_sealed bytea,
+    old_secret_until timestamp with time zone,
+    events text[] NOT NULL,
+    state text NOT NULL,
+    "position" bigint NOT NULL,
+    added_at timestamp with time zone NOT NULL,
+    added_by uuid NOT NULL,
+    language text NOT NULL,
+    last_delivered_at timestamp with time zone,
+    failing_since timestamp with time zone,
+    CONSTRAINT webhook_endpoints_check CHECK (((kind = 'webhook'::text) = (secret_sealed IS NOT NULL))),
+    CONSTRAINT webhook_endpoints_check1 CHECK (((old_secret_sealed IS NULL) = (old_secret_until IS NULL))),
+    CONSTRAINT webhook_endpoints_events_check CHECK ((cardinality(events) > 0)),
+    CONSTRAINT webhook_endpoints_kind_check CHECK ((kind = ANY (ARRAY['webhook'::text, 'slack'::text, 'teams'::text]))),
+    CONSTRAINT webhook_endpoints_position_check CHECK (("position" >= 0)),
+    CONSTRAINT webhook_endpoints_state_check CHECK ((state = ANY (ARRAY['on'::text, 'off'::text, 'given_up'::text, 'gone'::text])))
+);
+ALTER TABLE ONLY webhook_endpoints
+    ADD CONSTRAINT webhook_endpoints_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY webhook_endpoints
+    ADD CONSTRAINT webhook_endpoints_added_by_fkey FOREIGN KEY (added_by) REFERENCES users(id);
+ALTER TABLE ONLY webhook_endpoints
+    ADD CONSTRAINT webhook_endpoints_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+CREATE TRIGGER imprinted_delete AFTER DELETE ON webhook_endpoints REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_webhook_endpoints();
+CREATE TRIGGER imprinted_insert AFTER INSERT ON webhook_endpoints REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_webhook_endpoints();
+CREATE TRIGGER imprinted_update AFTER UPDATE ON webhook_endpoints REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_webhook_endpoints();
+ALTER TABLE webhook_endpoints ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON webhook_endpoints USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON webhook_endpoints AS RESTRICTIVE USING (( SELECT sees_everyone() AS sees_everyone));
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE webhook_endpoints TO gpod_app;
+
 CREATE TABLE wellbeing_check_ins (
     employer_id uuid NOT NULL,
     worker_id uuid NOT NULL,
@@ -4732,6 +5551,7 @@ CREATE TABLE workers (
     email_changed_by uuid,
     email_changed_at timestamp with time zone,
     schedule_number smallint DEFAULT 1 NOT NULL,
+    changes_kept_from date,
     CONSTRAINT workers_check CHECK (((director_from IS NULL) = (director_method IS NULL))),
     CONSTRAINT workers_check1 CHECK ((((p45_tax_year IS NULL) = (p45_taxable_pay_pence IS NULL)) AND ((p45_tax_year IS NULL) = (p45_tax_pence IS NULL)))),
     CONSTRAINT workers_director_method_check CHECK ((director_method = ANY (ARRAY['annual'::text, 'alternative'::text]))),
@@ -4773,10 +5593,13 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE workers TO gpod_app;
 -- imprint_table('account_links', '{token_hash}', '{user_id,purpose,email,joins,expires_at,used_at}')
 -- imprint_table('achievements', '{employer_id,id}', '{worker_id,given_at,given_by}')
 -- imprint_table('advance_recoveries', '{employer_id,pay_record_id,withdrawal_id}', '{worker_id,amount_pence,fee_pence}')
+-- imprint_table('api_keys', '{employer_id,id}', '{user_id,token_hash,scopes,made_at,expires_at,revoked_at,revoked_by}')
 -- imprint_table('audit_rows', '{employer_id,id}', '{at,actor_user_id,session_id,address,action,subject_kind,subject_id,before,after}')
 -- imprint_table('bank_events', '{employer_id,id}', '{withdrawal_id,type,body,received_at,outcome}')
 -- imprint_table('bank_statement_lines', '{employer_id,id}', '{statement_id,booked_on,amount_pence,reference,counterparty,bank_id,matched,matched_id,note}')
 -- imprint_table('bank_statements', '{employer_id,id}', '{format,file_hash,opening_pence,closing_pence,imported_by,imported_at}')
+-- imprint_table('benefit_choices', '{employer_id,id}', '{offer_id,worker_id,amount_pence,state,asked_at,decided_at,decided_by,ended_at,pay_item_id,taxed_item_id}')
+-- imprint_table('benefit_offers', '{employer_id,id}', '{kind,least_pence,most_pence,until_day,created_by,ended_at}')
 -- imprint_table('brought_forward', '{employer_id,worker_id,tax_year}', '{not_paid_before,paid_until,old_payroll_id,to_date,ni_by_category,pension_before_tax_pence,pension_after_tax_pence,statutory,before_director,source,entered_by}')
 -- imprint_table('calendar_feeds', '{employer_id,id}', '{worker_id,token_hash,made_at,revoked_at}')
 -- imprint_table('clock_events', '{employer_id,id}', '{worker_id,timesheet_id,event,at}')
@@ -4789,6 +5612,7 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE workers TO gpod_app;
 -- imprint_table('devices', '{id}', '{user_id,token_hash,removed_at,clock_verified_at}')
 -- imprint_table('document_signatures', '{employer_id,document_id,number,worker_id}', '{user_id,sha256,signed_at}')
 -- imprint_table('document_versions', '{employer_id,document_id,number}', '{file_id,added_at,added_by}')
+-- imprint_table('employee_changes', '{employer_id,id}', '{worker_id,from_day,changed_at,changed_by,before,after}')
 -- imprint_table('employee_import_rows', '{employer_id,import_id,worker_id}', '{did,before}')
 -- imprint_table('employee_imports', '{employer_id,id}', '{made_at,made_by,files,tax_year,added,updated,skipped,state,undone_at,undone_by,request_hash}')
 -- imprint_table('employers', '{id}', '{join_code,is_demo,paye_office_number,paye_reference,accounts_office_reference,hmrc_sender_id,bacs_user_number,paying_sort_code,paying_account_ending,paying_account_name,claims_employment_allowance,is_small_employer,pays_apprenticeship_levy,second_approver,managers_see_pay}')
@@ -4808,6 +5632,7 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE workers TO gpod_app;
 -- imprint_table('kiosks', '{employer_id,id}', '{place_id,made_at,made_by,token_hash,opened_at,revoked_at,revoked_by}')
 -- imprint_table('leave_requests', '{employer_id,id}', '{worker_id,kind,starts_on,ends_on,starts_midday,ends_midday,minutes,asked_at,state,decided_at,decided_by,absence_id}')
 -- imprint_table('ledger_accounts', '{employer_id,id}', '{code,worker_id}')
+-- imprint_table('made_contracts', '{employer_id,id}', '{worker_id,template_id,template_version,document_id,made_at,made_by}')
 -- imprint_table('memberships', '{employer_id,user_id}', '{role,worker_id,ended_at,created_at}')
 -- imprint_table('migrations', '{name}', '{checksum,applied_at}')
 -- imprint_table('operator_changes', '{id}', '{user_id,action,done_by,at}')
@@ -4830,7 +5655,11 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE workers TO gpod_app;
 -- imprint_table('pension_memberships', '{employer_id,id}', '{worker_id,from_day,how,method,basis,employee_rate,employer_rate,pay_run_id,ended_on,ended_how,notice_on,ended_by,refund_record_id}')
 -- imprint_table('pension_notices', '{employer_id,id}', '{worker_id,kind,on_day,until_day,created_by,cancelled_at}')
 -- imprint_table('pension_schemes', '{employer_id}', '{provider,method,basis,employee_rate,employer_rate,duties_from,payment_due_day,provider_reference,group_name,payment_source,reenrolment_days,declared_on}')
+-- imprint_table('plan_choices', '{employer_id,id}', '{plan,billing,from_day,chosen_at,chosen_by}')
+-- imprint_table('planned_changes', '{employer_id,id}', '{worker_id,from_day,changes,state,planned_at,planned_by,settled_at,settled_by,refusal}')
+-- imprint_table('point_entries', '{employer_id,id}', '{worker_id,key,event,on_day,points,at}')
 -- imprint_table('recovery_codes', '{user_id,code_hash}', '{used_at,made_at}')
+-- imprint_table('redemptions', '{employer_id,id}', '{worker_id,item_id,challenge_id,points,worth,value_pence,state,requested_at,decided_at,decided_by,pay_item_id}')
 -- imprint_table('replaced_accounts', '{employer_id,worker_id}', '{sort_code,account_ending,account_name,serves_until}')
 -- imprint_table('right_to_work_checks', '{employer_id,id}', '{worker_id,kind,checked_on,checked_by,valid_until,document_id,recorded_at,withdrawn_at,withdrawn_by}')
 -- imprint_table('rota_edits', '{employer_id,id}', '{kind,made_at,made_by,undoes,shifts}')
@@ -4851,6 +5680,7 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE workers TO gpod_app;
 -- imprint_table('wage_access_policies', '{employer_id,id}', '{policy,effective_at,set_by}')
 -- imprint_table('wage_accounts', '{employer_id,worker_id}', '{own_monthly_cap_pence,own_locked_until,own_monthly_cap_next_pence,own_monthly_cap_next_from}')
 -- imprint_table('wage_payments', '{employer_id,id}', '{pay_run_id,worker_id,method,amount_pence,reference,account_ending,paid_on,paid_by,paid_note}')
+-- imprint_table('webhook_endpoints', '{employer_id,id}', '{kind,host,events,state,added_at,added_by}')
 -- imprint_table('withdrawals', '{employer_id,id}', '{worker_id,pay_period_id,amount_pence,worker_fee_pence,employer_fee_pence,fee_waived_for,speed,state,needs_approval,available_at_request_pence,reference,grant_id,sort_code,account_ending,account_name,requested_at,approved_at,decided_by,releasing_at,paid_at,ended_at,reason,reason_code,bank_payment_id,pay_record_id,recovered_pence,written_off_pence}')
 -- imprint_table('withdrawn_pay', '{employer_id,id}', '{worker_id,pay_run_id,pay_date,record,recoveries,issued_at,hash,withdrawn_at,withdrawn_by,reason}')
 -- imprint_table('worker_rates', '{employer_id,worker_id,from_day}', '{hourly_rate_pence}')
@@ -4886,6 +5716,27 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE workers TO gpod_app;
 --       end if;
 --       return null;
 --     end $$;
+
+CREATE FUNCTION add_to_point_balances() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+    AS $$
+begin
+  -- A row that is not there yet begins at nothing: what is proposed for insertion would be checked before it is added.
+  insert into point_balances (employer_id, worker_id, balance, earned)
+  select distinct employer_id, worker_id, 0, 0 from written order by worker_id
+  on conflict do nothing;
+  perform 1 from point_balances b where (b.employer_id, b.worker_id) in (select employer_id, worker_id from written)
+    order by b.employer_id, b.worker_id for update;
+  update point_balances b set balance = b.balance + w.points, earned = b.earned + w.earned
+  from (
+    select employer_id, worker_id, sum(points) as points,
+      coalesce(sum(points) filter (where event not in ('redeemed', 'returned')), 0) as earned
+    from written group by employer_id, worker_id
+  ) w where b.employer_id = w.employer_id and b.worker_id = w.worker_id;
+  return null;
+end $$;
+REVOKE ALL ON FUNCTION add_to_point_balances() FROM PUBLIC;
 
 CREATE FUNCTION agent_of_audit_row(wanted uuid) RETURNS text
     LANGUAGE sql STABLE SECURITY DEFINER
@@ -4927,6 +5778,15 @@ end $$;
 REVOKE ALL ON FUNCTION check_added_postings() FROM PUBLIC;
 GRANT ALL ON FUNCTION check_added_postings() TO gpod_app;
 
+CREATE FUNCTION companies_asking_operator() RETURNS TABLE(employer_id uuid, case_id uuid, company text)
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+    AS $$
+    select c.employer_id, c.id, e.name from support_cases c join employers e on e.id = c.employer_id
+    where c.desk = 'operator' order by c.state <> 'open', c.last_at desc limit 200 $$;
+REVOKE ALL ON FUNCTION companies_asking_operator() FROM PUBLIC;
+GRANT ALL ON FUNCTION companies_asking_operator() TO gpod_app;
+
 CREATE FUNCTION companies_to_alert(now timestamp with time zone) RETURNS SETOF uuid
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO 'pg_catalog', 'public', 'pg_temp'
@@ -4952,6 +5812,15 @@ CREATE FUNCTION companies_with_missed_punches(began_from timestamp with time zon
      select r.employer_id from hours_requests r where r.is_automatic and r.state = 'waiting' $$;
 REVOKE ALL ON FUNCTION companies_with_missed_punches(began_from timestamp with time zone, over_by timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION companies_with_missed_punches(began_from timestamp with time zone, over_by timestamp with time zone) TO gpod_app;
+
+CREATE FUNCTION companies_with_webhooks() RETURNS SETOF uuid
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+    AS $$
+  select distinct e.employer_id from webhook_endpoints e where e.state = 'on'
+$$;
+REVOKE ALL ON FUNCTION companies_with_webhooks() FROM PUBLIC;
+GRANT ALL ON FUNCTION companies_with_webhooks() TO gpod_app;
 
 CREATE FUNCTION computes_pay() RETURNS boolean
     LANGUAGE sql STABLE PARALLEL SAFE
@@ -5115,6 +5984,22 @@ CREATE FUNCTION face_consents_of_company() RETURNS TABLE(kept bigint, without_co
      ) latest on true $$;
 REVOKE ALL ON FUNCTION face_consents_of_company() FROM PUBLIC;
 GRANT ALL ON FUNCTION face_consents_of_company() TO gpod_app;
+
+CREATE FUNCTION find_api_key(wanted bytea, at timestamp with time zone) RETURNS TABLE(id uuid, user_id uuid, employer_id uuid, role text, scopes text[], last_used_at timestamp with time zone, managers_see_pay boolean)
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+    AS $$
+#variable_conflict use_column
+begin
+  return query
+    select k.id, k.user_id, k.employer_id, m.role, k.scopes, k.last_used_at, e.managers_see_pay
+    from api_keys k
+    join employers e on e.id = k.employer_id
+    join memberships m on m.employer_id = k.employer_id and m.user_id = k.user_id and m.ended_at is null
+    where k.token_hash = wanted and k.revoked_at is null and k.expires_at > at;
+end $$;
+REVOKE ALL ON FUNCTION find_api_key(wanted bytea, at timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION find_api_key(wanted bytea, at timestamp with time zone) TO gpod_app;
 
 CREATE FUNCTION find_calendar_feed(wanted bytea) RETURNS TABLE(employer_id uuid, worker_id uuid)
     LANGUAGE sql STABLE SECURITY DEFINER
@@ -5452,6 +6337,15 @@ begin
   return null;
 end $$;
 
+CREATE FUNCTION note_api_key_use(key uuid, at timestamp with time zone) RETURNS void
+    LANGUAGE sql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+    AS $$
+  update api_keys set last_used_at = at where id = key and (last_used_at is null or last_used_at < at)
+$$;
+REVOKE ALL ON FUNCTION note_api_key_use(key uuid, at timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION note_api_key_use(key uuid, at timestamp with time zone) TO gpod_app;
+
 CREATE FUNCTION note_unchained() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
@@ -5477,10 +6371,32 @@ CREATE FUNCTION own_threads() RETURNS SETOF uuid
 REVOKE ALL ON FUNCTION own_threads() FROM PUBLIC;
 GRANT ALL ON FUNCTION own_threads() TO gpod_app;
 
+CREATE FUNCTION own_worker_records() RETURNS SETOF uuid
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+    AS $$ select m.worker_id from memberships m
+     where m.employer_id = current_employer() and m.user_id = current_person() and m.worker_id is not null $$;
+REVOKE ALL ON FUNCTION own_worker_records() FROM PUBLIC;
+GRANT ALL ON FUNCTION own_worker_records() TO gpod_app;
+
 CREATE FUNCTION papers_kept_until(left_on date) RETURNS date
     LANGUAGE sql IMMUTABLE
     AS $$ select make_date(extract(year from left_on)::integer + case when to_char(left_on, 'MMDD') <= '0405' then 6 else 7 end, 4, 5) $$;
 GRANT ALL ON FUNCTION papers_kept_until(left_on date) TO gpod_app;
+
+CREATE FUNCTION plan_on(day date) RETURNS text
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+    AS $$
+    select coalesce(
+      (
+        select c.plan from plan_choices c where c.employer_id = current_employer() and c.from_day <= day
+        order by c.from_day desc, c.chosen_at desc, c.id desc limit 1
+      ),
+      case when day <= (select e.trial_ends_on from employers e where e.id = current_employer()) then 'trial' else 'none' end
+    ) $$;
+REVOKE ALL ON FUNCTION plan_on(day date) FROM PUBLIC;
+GRANT ALL ON FUNCTION plan_on(day date) TO gpod_app;
 
 CREATE FUNCTION refuse_change() RETURNS trigger
     LANGUAGE plpgsql
@@ -5685,6 +6601,20 @@ CREATE FUNCTION team_workers() RETURNS SETOF uuid
     AS $$ select w.id from workers w where w.employer_id = current_employer() and w.manager_user_id = current_manager() $$;
 REVOKE ALL ON FUNCTION team_workers() FROM PUBLIC;
 GRANT ALL ON FUNCTION team_workers() TO gpod_app;
+
+CREATE FUNCTION tell_live(changes jsonb) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+    AS $$
+begin
+  -- Each by itself: joined, all workers of the company would be read for a change of none.
+  perform pg_notify('gpod_live', (jsonb_build_object('managerUserId', (
+    select w.manager_user_id from workers w where w.employer_id = (change->>'employerId')::uuid and w.id = (change->>'workerId')::uuid
+  )) || change)::text)
+  from jsonb_array_elements(changes) as change;
+end $$;
+REVOKE ALL ON FUNCTION tell_live(changes jsonb) FROM PUBLIC;
+GRANT ALL ON FUNCTION tell_live(changes jsonb) TO gpod_app;
 
 CREATE FUNCTION untold_bank_changes(now timestamp with time zone) RETURNS TABLE(employer_id uuid, id uuid)
     LANGUAGE sql STABLE SECURITY DEFINER

@@ -7,6 +7,7 @@ import { payItemsFile } from './features/payroll/pay-items/index.ts'
 import { documentPart } from './features/people/documents/index.ts'
 import { checkedImportFile, employeeImportFile } from './features/people/employee-imports/index.ts'
 import { hoursFile } from './features/time/timesheets/index.ts'
+import { ownStatementFile } from './features/wage-access/finances/index.ts'
 import type { KeyedFileRequest } from './file-threads.ts'
 import { type KeyRing, Seal } from './platform/crypto.ts'
 import { openDatabase } from './platform/database/database.ts'
@@ -52,6 +53,7 @@ const handlers = new Map([
   fileHandler(routes.documents.sendPart, documentPart(deps)),
   fileHandler(routes.parallelRuns.make, parallelRunFile(deps)),
   fileHandler(routes.timesheets.import, hoursFile({ database })),
+  fileHandler(routes.finances.import, ownStatementFile({ database })),
 ])
 
 answerTasks<KeyedFileRequest, FileAnswer>((request) => {

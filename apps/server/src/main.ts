@@ -36,6 +36,7 @@ import { logFailure } from './platform/log.ts'
 import { type Mailer, openMailer } from './platform/mail/mailer.ts'
 import { readOutbox } from './platform/mail/outbox.ts'
 import { Making, type MakingStep } from './platform/making.ts'
+import { openOutgoing } from './platform/outgoing.ts'
 import { openPushSender } from './platform/push/push-sender.ts'
 import { findServer, noteServer } from './platform/server-note.ts'
 import { version } from './platform/version.ts'
@@ -114,6 +115,8 @@ async function serve(environment: Environment, opened: Opened): Promise<void> {
   opened.add(async () => mailer?.close())
   const push = openPushSender({ contact: contactOf(environment) })
   opened.add(() => push.close())
+  const outgoing = openOutgoing({ allowsPrivate: environment.allowsPrivateAddresses })
+  opened.add(() => outgoing.close())
   const outbox = outboxOf(environment)
   const making = new Making()
   if (environment.hasDemo) making.begin()
@@ -137,7 +140,18 @@ async function serve(environment: Environment, opened: Opened): Promise<void> {
 
   const rail = await openRail({ environment, port, secrets, ring }, opened)
   const { hmrc, atOnce } = await openHmrc(environment, ring, opened)
-  const background = { ...deps, database: connections.jobs, store, rail, mailer, push, hmrc, onError: logFailure, log }
+  const background = {
+    ...deps,
+    database: connections.jobs,
+    store,
+    rail,
+    mailer,
+    push,
+    outgoing,
+    hmrc,
+    onError: logFailure,
+    log,
+  }
   if (environment.hasDemo) {
     const history = openForHistory(applicationUrl, database)
     const tell = (step: MakingStep) => making.tell(step)

@@ -8,6 +8,7 @@ import { refuseRoutesWithoutPolicy } from './platform/http/routes.ts'
 import { registerTogether } from './platform/http/together.ts'
 import { readScriptHashes, registerWebFiles } from './platform/http/web-files.ts'
 import { Making } from './platform/making.ts'
+import { whyNotOutOf } from './platform/outgoing.ts'
 import { isThisMachine } from './platform/this-machine.ts'
 import type { RouteDeps } from './section-deps.ts'
 import { sections } from './sections.ts'
@@ -22,6 +23,8 @@ export type ProductOptions = Omit<AppOptions, 'scriptHashes'> &
   Partial<Pick<RouteDeps, 'idleSeconds' | 'readOutbox' | 'making'>> & {
     webDirectory: string | null
     hasOfflineApp?: boolean
+    /** Whether companies may have events sent into private networks; not unless said. */
+    allowsPrivateAddresses?: boolean
     /** How many requests may be answered at a time before more are turned away. */
     mostInFlight?: number
   }
@@ -41,6 +44,7 @@ export async function buildProduct(deps: ProductDeps, options: ProductOptions): 
     making,
     installation,
     publicUrl: (request) => options.publicUrl ?? ownAddress(request),
+    whyNotOut: whyNotOutOf(options.allowsPrivateAddresses ?? false),
     idleSeconds,
     readOutbox: isProduction ? undefined : readOutbox,
   }

@@ -9,6 +9,7 @@ import type { LiveHub } from './platform/live/live.ts'
 import type { Mailer } from './platform/mail/mailer.ts'
 import type { OutboxMail } from './platform/mail/outbox.ts'
 import type { Making } from './platform/making.ts'
+import type { Outgoing } from './platform/outgoing.ts'
 import type { PushSender } from './platform/push/push-sender.ts'
 import type { WorkDeps } from './platform/section.ts'
 import type { NamedTable } from './platform/tables.ts'
@@ -29,6 +30,8 @@ export type RouteDeps = Deps & {
   installation: Installation
   /** Where people reach this server, without a slash at the end: the start of the links it gives and mails. */
   publicUrl(request: FastifyRequest): string
+  /** Why nothing may be sent to an address that a company gave, or null. */
+  whyNotOut(url: URL): string | null
   /** After how long without a sign of its person a browser's session ends; half an hour unless said. */
   idleSeconds: number | undefined
   /** The mail that was sent nowhere; never shown in production. */
@@ -42,6 +45,7 @@ export type BackgroundDeps = WorkDeps & {
   /** Null where none is set up: mail waits. */
   mailer: Mailer | null
   push: PushSender
+  outgoing: Outgoing
   /** Null where none is set up: reports wait. */
   hmrc: Hmrc | null
 }

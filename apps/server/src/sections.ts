@@ -5,8 +5,12 @@ import { signIn } from './features/account/sign-in/section.ts'
 import { verification } from './features/account/verification/section.ts'
 import { bankStatements } from './features/books/bank-statements/section.ts'
 import { journals } from './features/books/journals/section.ts'
+import { apiKeys } from './features/company/api-keys/section.ts'
+import { integrations } from './features/company/integrations/section.ts'
+import { plan } from './features/company/plan/section.ts'
 import { settings } from './features/company/settings/section.ts'
 import { users } from './features/company/users/section.ts'
+import { webhooks } from './features/company/webhooks/section.ts'
 import { assistant } from './features/insight/assistant/section.ts'
 import { audit } from './features/insight/audit/section.ts'
 import { compliance } from './features/insight/compliance/section.ts'
@@ -30,6 +34,8 @@ import { submissions } from './features/payroll/submissions/section.ts'
 import { taxCodeNotices } from './features/payroll/tax-code-notices/section.ts'
 import { alerts } from './features/people/alerts/section.ts'
 import { announcements } from './features/people/announcements/section.ts'
+import { contracts } from './features/people/contracts/section.ts'
+import { benefits } from './features/people/benefits/section.ts'
 import { documents } from './features/people/documents/section.ts'
 import { employeeImports } from './features/people/employee-imports/section.ts'
 import { employees } from './features/people/employees/section.ts'
@@ -40,6 +46,8 @@ import { messages } from './features/people/messages/section.ts'
 import { notifications } from './features/people/notifications/section.ts'
 import { onboarding } from './features/people/onboarding/section.ts'
 import { performance } from './features/people/performance/section.ts'
+import { rewards } from './features/people/rewards/section.ts'
+import { support } from './features/people/support/section.ts'
 import { training } from './features/people/training/section.ts'
 import { wellbeing } from './features/people/wellbeing/section.ts'
 import { absences } from './features/time/absences/section.ts'
@@ -54,6 +62,7 @@ import { shortNotice } from './features/time/short-notice/section.ts'
 import { swaps } from './features/time/swaps/section.ts'
 import { timesheets } from './features/time/timesheets/section.ts'
 import { earnings } from './features/wage-access/earnings/section.ts'
+import { finances } from './features/wage-access/finances/section.ts'
 import { payouts } from './features/wage-access/payouts/section.ts'
 import { withdrawals } from './features/wage-access/withdrawals/section.ts'
 import { mail } from './mail-section.ts'
@@ -67,8 +76,12 @@ export const sections: readonly Section<RouteDeps, BackgroundDeps>[] = [
   challenges,
   face,
   privacy,
+  apiKeys,
+  integrations,
+  plan,
   settings,
   users,
+  webhooks,
   employees,
   employeeImports,
   feedback,
@@ -76,13 +89,17 @@ export const sections: readonly Section<RouteDeps, BackgroundDeps>[] = [
   wellbeing,
   training,
   performance,
+  rewards,
   notifications,
   alerts,
+  contracts,
   documents,
   expenses,
+  benefits,
   announcements,
   messages,
   onboarding,
+  support,
   shifts,
   rota,
   shortNotice,
@@ -97,6 +114,7 @@ export const sections: readonly Section<RouteDeps, BackgroundDeps>[] = [
   earnings,
   withdrawals,
   payouts,
+  finances,
   paySchedules,
   broughtForward,
   payItems,

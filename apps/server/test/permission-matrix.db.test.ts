@@ -121,10 +121,10 @@ function outcomeOf(route: Route, caller: Caller): Outcome {
   return 'allowed'
 }
 
-/** Places and roles, templates of the rota and the cover it wants, courses and skills are the whole company's. */
+/** Places and roles, templates of the rota and the cover it wants, courses, skills, rewards and challenges are the whole company's. */
 function ofCompanyIds(): string[] {
-  const { place, shiftRole, template, demand, course, ownWritten, trainedSkill } = mine.ids
-  return [place, shiftRole, template, demand, course, ownWritten, trainedSkill]
+  const { place, shiftRole, template, demand, course, ownWritten, trainedSkill, rewardItem, challenge } = mine.ids
+  return [place, shiftRole, template, demand, course, ownWritten, trainedSkill, rewardItem, challenge]
 }
 
 /** What nobody may read who is not meant to: the worker's ids and address; of another company anything that names it. */

@@ -9,6 +9,7 @@ import { openCompanyRecords } from '../src/features/account/sign-in/index.ts'
 import { startSession } from '../src/features/account/sign-in/sessions-store.ts'
 import { insertUser } from '../src/features/account/sign-in/users-store.ts'
 import { createGrant, hashPassword } from '../src/features/account/verification/index.ts'
+import { startPlan } from '../src/features/company/plan/index.ts'
 import { addMembership, createEmployer } from '../src/features/company/settings/index.ts'
 import { addShifts } from '../src/features/time/shifts/index.ts'
 import { approveHours, recordWorkedHours } from '../src/features/time/timesheets/index.ts'
@@ -69,6 +70,7 @@ export async function openTestProduct({
   publicWritesPerMinute = 100_000,
   making,
   mostInFlight,
+  allowsPrivateAddresses = false,
 }: {
   now?: string
   poolSize?: number
@@ -84,6 +86,8 @@ export async function openTestProduct({
   making?: Making
   /** How many requests may be answered at a time. */
   mostInFlight?: number
+  /** Whether events may be sent to this machine. */
+  allowsPrivateAddresses?: boolean
 } = {}): Promise<TestProduct> {
   const secretKey = randomBytes(32)
   const seal = new Seal(secretKey)
@@ -129,7 +133,14 @@ export async function openTestProduct({
       publicWritesPerMinute,
       webDirectory: null,
       publicUrl: null,
-      installation: { isProduction: false, mail: 'stand_in', bank: 'stand_in', hmrc: 'stand_in' },
+      allowsPrivateAddresses,
+      installation: {
+        isProduction: false,
+        mail: 'stand_in',
+        bank: 'stand_in',
+        hmrc: 'stand_in',
+        support: { phone: '0800 496 0000', chatUrl: null, emergencyPhone: null },
+      },
       ...(requestMilliseconds === undefined ? {} : { requestMilliseconds }),
       ...(making === undefined ? {} : { making }),
       ...(mostInFlight === undefined ? {} : { mostInFlight }),
@@ -216,6 +227,7 @@ export async function openTestCompany(
     const employerId = employer.id
     await addMembership(tx, { employerId, userId, role: 'owner', workerId: null, now })
     await openCompanyRecords(tx, { ownerUserId: userId, employerId, now })
+    await startPlan(tx, { employerId, plan: 'enterprise', billing: 'monthly', from: londonDay(now), userId, now })
     // Payday runs by itself where nothing blocks it.
     await sql`update pay_schedules set approves_itself = true where employer_id = ${employerId}`.execute(tx)
     const { token } = await startSession(tx, { userId, employerId, now, origin })

@@ -1,12 +1,15 @@
 import { sample as absences } from './absences/sample.ts'
 import { sample as alerts } from './alerts/sample.ts'
 import { sample as announcements } from './announcements/sample.ts'
+import { sample as apiKeys } from './api-keys/sample.ts'
 import { sample as assistant } from './assistant/sample.ts'
 import { sample as audit } from './audit/sample.ts'
 import { sample as availability } from './availability/sample.ts'
 import { sample as bankStatements } from './bank-statements/sample.ts'
+import { sample as benefits } from './benefits/sample.ts'
 import { sample as broughtForward } from './brought-forward/sample.ts'
 import { sample as clockEvents } from './clock-events/sample.ts'
+import { sample as contracts } from './contracts/sample.ts'
 import { sample as courtOrders } from './court-orders/sample.ts'
 import { sample as documents } from './documents/sample.ts'
 import { sample as employeeImports } from './employee-imports/sample.ts'
@@ -14,6 +17,7 @@ import { sample as employees } from './employees/sample.ts'
 import { sample as expenses } from './expenses/sample.ts'
 import { sample as face } from './face/sample.ts'
 import { sample as feedback } from './feedback/sample.ts'
+import { sample as finances } from './finances/sample.ts'
 import { sample as help } from './help/sample.ts'
 import { sample as incidents } from './incidents/sample.ts'
 import { sample as kiosks } from './kiosks/sample.ts'
@@ -30,9 +34,11 @@ import { sample as payrollReports } from './payroll-reports/sample.ts'
 import { sample as payslips } from './payslips/sample.ts'
 import { sample as pensions } from './pensions/sample.ts'
 import { sample as performance } from './performance/sample.ts'
+import { sample as plan } from './plan/sample.ts'
 import { sample as policy } from './policy/sample.ts'
 import { sample as privacy } from './privacy/sample.ts'
 import { sample as profile } from './profile/sample.ts'
+import { sample as rewards } from './rewards/sample.ts'
 import { sample as rota } from './rota/sample.ts'
 import type { AnySample, SampledName, Scene } from './sample.ts'
 import { sample as search } from './search/sample.ts'
@@ -41,12 +47,14 @@ import { sample as shifts } from './shifts/sample.ts'
 import { sample as shortNotice } from './short-notice/sample.ts'
 import { sample as signIn } from './sign-in/sample.ts'
 import { sample as submissions } from './submissions/sample.ts'
+import { sample as support } from './support/sample.ts'
 import { sample as swaps } from './swaps/sample.ts'
 import { sample as taxCodeNotices } from './tax-code-notices/sample.ts'
 import { sample as timesheets } from './timesheets/sample.ts'
 import { sample as training } from './training/sample.ts'
 import { sample as users } from './users/sample.ts'
 import { sample as verification } from './verification/sample.ts'
+import { sample as webhooks } from './webhooks/sample.ts'
 import { sample as wellbeing } from './wellbeing/sample.ts'
 import { sample as withdrawals } from './withdrawals/sample.ts'
 
@@ -77,9 +85,13 @@ export const samples = {
   submissions,
   bankStatements,
   users,
+  apiKeys,
+  webhooks,
   employees,
   documents,
+  contracts,
   expenses,
+  finances,
   swaps,
   employeeImports,
   profile,
@@ -97,6 +109,7 @@ export const samples = {
   privacy,
   signIn,
   policy,
+  plan,
   paySchedules,
   payrollJournals,
   payrollReports,
@@ -105,6 +118,9 @@ export const samples = {
   wellbeing,
   training,
   performance,
+  rewards,
+  support,
+  benefits,
 } satisfies { [Name in SampledName]: AnySample<Name> }
 
 type RowsOf<S> = S extends { rows: (scene: Scene, made: never) => Promise<infer Makes> } ? Makes : never

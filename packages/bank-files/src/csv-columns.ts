@@ -20,10 +20,21 @@ export type Meaning =
  * Online: Post Date, Account Number, Account Name, Type, Amount, Customer Reference, Transaction Detail, Balance.
  * NatWest: Date, Type, Description, Value, Balance, Account Name, Account Number. Nationwide: Date, Transaction type,
  * Description, Paid out, Paid in, Balance. Starling: Date, Counter Party, Reference, Type, Amount (GBP), Balance (GBP).
+ * Santander: Date, Description, Money in, Money out, Balance. Revolut: Type, Product, Started Date, Completed Date, Description,
+ * Amount, Fee, Currency, State, Balance.
  * Monzo: Transaction ID, Date, Time, Type, Name, ..., Amount, Currency, ..., Description, ..., Money Out, Money In.
  */
 const HEADERS: Readonly<Record<Meaning, readonly string[]>> = {
-  day: ['date', 'transaction date', 'post date', 'posting date', 'posted date', 'booking date', 'entry date'],
+  day: [
+    'date',
+    'transaction date',
+    'post date',
+    'posting date',
+    'posted date',
+    'booking date',
+    'entry date',
+    'completed date',
+  ],
   amount: ['amount', 'value', 'amount gbp', 'transaction amount', 'transaction value'],
   moneyIn: ['money in', 'paid in', 'credit', 'credits', 'credit amount', 'credit value', 'money in gbp', 'in'],
   moneyOut: ['money out', 'paid out', 'debit', 'debits', 'debit amount', 'debit value', 'money out gbp', 'out'],
@@ -50,7 +61,7 @@ const HEADERS: Readonly<Record<Meaning, readonly string[]>> = {
 export type Columns = Readonly<Partial<Record<Meaning, number>>>
 
 /** How a header compares: lower case, its words alone. "Amount (GBP)" is "amount gbp". */
-function plain(header: string): string {
+export function plain(header: string): string {
   return header
     .toLowerCase()
     .split(/[^a-z0-9]+/)

@@ -7,6 +7,8 @@ export {
   matchStatement,
   type Reconciliation,
 } from './match-statement.ts'
+export type { LeftOut, OwnLine, OwnStatement } from './own-lines.ts'
+export { readOwnStatement } from './own-statement.ts'
 export { type CreditTransfer, type Pain001File, pain001InParts, writePain001 } from './pain-001.ts'
 export type { BankAccount, FileTotals, PaymentFileInParts } from './payments.ts'
 export { type ListedPayment, paymentsCsvInParts, writePaymentsCsv } from './payments-csv.ts'

@@ -44,6 +44,8 @@ export type StatementProblemCode =
   | 'amount_sign_unexpected'
   | 'amount_too_large'
   | 'indicator_unknown'
+  | 'not_ofx'
+  | 'not_booked'
 
 /** Values by name: what was given, what is allowed, what would work. Amounts are pence. */
 export type Facts = Readonly<Record<string, string | number>>

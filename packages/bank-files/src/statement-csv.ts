@@ -14,12 +14,12 @@ import {
 import { runningBalances } from './running-balance.ts'
 import { LARGEST_STATEMENT, type StatementEntry, type StatementsRead, statementSum } from './statement.ts'
 
-interface Row {
+export interface Row {
   readonly line: number
   readonly cells: readonly string[]
 }
 
-interface Table {
+export interface Table {
   readonly headers: readonly string[]
   readonly columns: Columns
   readonly rows: readonly Row[]
@@ -74,7 +74,8 @@ export function readStatementCsv(text: string): StatementsRead | StatementRefuse
   }
 }
 
-function tableOf(text: string): Table | StatementRefused {
+/** The rows under the first row of headers that is known, by whichever delimiter it is read with. */
+export function tableOf(text: string): Table | StatementRefused {
   const refusals: StatementRefused[] = []
   for (const delimiter of DELIMITERS) {
     const rows = rowsOf(text, delimiter)
@@ -99,7 +100,7 @@ function tableOf(text: string): Table | StatementRefused {
 }
 
 /** The first line longer than any of a statement: millions of fields in it would keep the parser busy for nothing. */
-function longLineOf(text: string): number | undefined {
+export function longLineOf(text: string): number | undefined {
   let line = 1
   for (let start = 0; start < text.length; line += 1) {
     const end = text.indexOf('\n', start)
@@ -121,7 +122,7 @@ class RefusedAtRow extends Error {
   }
 }
 
-function rowsOf(text: string, delimiter: string): Row[] | StatementRefused {
+export function rowsOf(text: string, delimiter: string): Row[] | StatementRefused {
   const rows: Row[] = []
   let next = 1
   let seen = 0
@@ -148,7 +149,8 @@ function rowsOf(text: string, delimiter: string): Row[] | StatementRefused {
   }
 }
 
-function readRow(row: Row, table: Table, problems: StatementProblem[]): RowEntry | undefined {
+/** One row as an entry; what is wrong with it is noted among the problems, and it is none. */
+export function readRow(row: Row, table: Table, problems: StatementProblem[]): RowEntry | undefined {
   const note = (code: StatementProblemCode, meaning: Meaning, facts: Facts = {}) =>
     problems.push({ code, line: row.line, column: nameOf(table, meaning), facts })
   const cell = (meaning: Meaning) => cellOf(row, table.columns, meaning)
@@ -223,7 +225,7 @@ function needOf({ day = 0, amount, moneyIn = 0, moneyOut = 0 }: Columns): number
   return amount === undefined ? [day, Math.min(moneyIn, moneyOut)] : [day, amount]
 }
 
-function cellOf({ cells }: Row, columns: Columns, meaning: Meaning): string {
+export function cellOf({ cells }: Row, columns: Columns, meaning: Meaning): string {
   const at = columns[meaning]
   // An apostrophe in front keeps a spreadsheet from reading a sort code or a text with "=" as something else.
   return at === undefined ? '' : (cells[at] ?? '').replace(/^'/, '').trim()

@@ -5,8 +5,13 @@ export * from './account/profile.ts'
 export * from './account/sign-in.ts'
 export * from './account/verification.ts'
 export * from './books/bank-statements.ts'
+export * from './company/api-keys.ts'
+export { type ApiScope, apiKeyPrefix, apiScopes, isOpenToKey } from './company/api-scopes.ts'
+export * from './company/integrations.ts'
+export * from './company/plan.ts'
 export * from './company/settings.ts'
 export * from './company/users.ts'
+export * from './company/webhooks.ts'
 export { type ErrorBody, errorBody } from './errors.ts'
 export * from './insight/assistant.ts'
 export * from './insight/audit.ts'
@@ -36,6 +41,8 @@ export * from './payroll/take-home.ts'
 export * from './payroll/tax-code-notices.ts'
 export * from './people/alerts.ts'
 export * from './people/announcements.ts'
+export * from './people/contracts.ts'
+export * from './people/benefits.ts'
 export * from './people/documents.ts'
 export * from './people/employee-imports.ts'
 export * from './people/employees.ts'
@@ -45,10 +52,13 @@ export * from './people/incidents.ts'
 export * from './people/messages.ts'
 export * from './people/onboarding.ts'
 export * from './people/performance.ts'
+export * from './people/rewards.ts'
+export * from './people/support.ts'
 export * from './people/training.ts'
 export * from './people/training-shapes.ts'
 export * from './people/training-statements.ts'
 export * from './people/wellbeing.ts'
+export * from './read-markdown.ts'
 export * from './read-times.ts'
 export { type AdministratorRole, administratorRole, type Role, role, type Who } from './roles.ts'
 export {
@@ -77,6 +87,7 @@ export * from './time/short-notice.ts'
 export * from './time/swaps.ts'
 export * from './time/timesheets.ts'
 export * from './wage-access/earnings.ts'
+export * from './wage-access/finances.ts'
 export * from './wage-access/policy.ts'
 export * from './wage-access/withdrawals.ts'
 
@@ -86,8 +97,12 @@ import { profile } from './account/profile.ts'
 import { signIn } from './account/sign-in.ts'
 import { verification } from './account/verification.ts'
 import { bankStatements } from './books/bank-statements.ts'
+import { apiKeys } from './company/api-keys.ts'
+import { integrations } from './company/integrations.ts'
+import { plan } from './company/plan.ts'
 import { settings } from './company/settings.ts'
 import { users } from './company/users.ts'
+import { webhooks } from './company/webhooks.ts'
 import { sharedErrors } from './errors.ts'
 import { assistant } from './insight/assistant.ts'
 import { audit } from './insight/audit.ts'
@@ -112,6 +127,8 @@ import { takeHome } from './payroll/take-home.ts'
 import { taxCodeNotices } from './payroll/tax-code-notices.ts'
 import { alerts } from './people/alerts.ts'
 import { announcements } from './people/announcements.ts'
+import { contracts } from './people/contracts.ts'
+import { benefits } from './people/benefits.ts'
 import { documents } from './people/documents.ts'
 import { employeeImports } from './people/employee-imports.ts'
 import { employees } from './people/employees.ts'
@@ -121,6 +138,8 @@ import { incidents } from './people/incidents.ts'
 import { messages } from './people/messages.ts'
 import { onboarding } from './people/onboarding.ts'
 import { performance } from './people/performance.ts'
+import { rewards } from './people/rewards.ts'
+import { support } from './people/support.ts'
 import { training } from './people/training.ts'
 import { wellbeing } from './people/wellbeing.ts'
 import { isAllowedBy, permissionsByRole } from './permissions.ts'
@@ -139,19 +158,24 @@ import { shortNotice } from './time/short-notice.ts'
 import { swaps } from './time/swaps.ts'
 import { timesheets } from './time/timesheets.ts'
 import { earnings } from './wage-access/earnings.ts'
+import { finances } from './wage-access/finances.ts'
 import { policy } from './wage-access/policy.ts'
 import { withdrawals } from './wage-access/withdrawals.ts'
 
 /** The sections of the product, in the order of their areas. */
-export const sections = {
+export const sections: Sections = {
   face,
   privacy,
   profile,
   signIn,
   verification,
   bankStatements,
+  apiKeys,
+  integrations,
+  plan,
   settings,
   users,
+  webhooks,
   assistant,
   audit,
   compliance,
@@ -181,11 +205,15 @@ export const sections = {
   wellbeing,
   training,
   performance,
+  rewards,
+  contracts,
   documents,
   expenses,
+  benefits,
   announcements,
   messages,
   onboarding,
+  support,
   absences,
   availability: ownAvailability,
   calendarFeed,
@@ -200,14 +228,81 @@ export const sections = {
   earnings,
   policy,
   withdrawals,
-} as const
-type Sections = typeof sections
+  finances,
+}
+
+/** By their names: written out, as the compiler would of its own, they are more than it writes. */
+type Sections = {
+  readonly face: typeof face
+  readonly privacy: typeof privacy
+  readonly profile: typeof profile
+  readonly signIn: typeof signIn
+  readonly verification: typeof verification
+  readonly bankStatements: typeof bankStatements
+  readonly apiKeys: typeof apiKeys
+  readonly integrations: typeof integrations
+  readonly plan: typeof plan
+  readonly settings: typeof settings
+  readonly users: typeof users
+  readonly webhooks: typeof webhooks
+  readonly audit: typeof audit
+  readonly compliance: typeof compliance
+  readonly dashboard: typeof dashboard
+  readonly search: typeof search
+  readonly operator: typeof operator
+  readonly broughtForward: typeof broughtForward
+  readonly courtOrders: typeof courtOrders
+  readonly payCalendar: typeof payCalendar
+  readonly payItems: typeof payItems
+  readonly payRuns: typeof payRuns
+  readonly parallelRuns: typeof parallelRuns
+  readonly paySchedules: typeof paySchedules
+  readonly payrollJournals: typeof payrollJournals
+  readonly payrollReports: typeof payrollReports
+  readonly payslips: typeof payslips
+  readonly pensions: typeof pensions
+  readonly submissions: typeof submissions
+  readonly takeHome: typeof takeHome
+  readonly taxCodeNotices: typeof taxCodeNotices
+  readonly employees: typeof employees
+  readonly employeeImports: typeof employeeImports
+  readonly feedback: typeof feedback
+  readonly alerts: typeof alerts
+  readonly incidents: typeof incidents
+  readonly wellbeing: typeof wellbeing
+  readonly training: typeof training
+  readonly performance: typeof performance
+  readonly rewards: typeof rewards
+  readonly contracts: typeof contracts
+  readonly documents: typeof documents
+  readonly expenses: typeof expenses
+  readonly benefits: typeof benefits
+  readonly announcements: typeof announcements
+  readonly messages: typeof messages
+  readonly onboarding: typeof onboarding
+  readonly support: typeof support
+  readonly absences: typeof absences
+  readonly availability: typeof ownAvailability
+  readonly calendarFeed: typeof calendarFeed
+  readonly kiosks: typeof kiosks
+  readonly clockEvents: typeof clockEvents
+  readonly leave: typeof leave
+  readonly rota: typeof rota
+  readonly shifts: typeof shifts
+  readonly shortNotice: typeof shortNotice
+  readonly swaps: typeof swaps
+  readonly timesheets: typeof timesheets
+  readonly earnings: typeof earnings
+  readonly policy: typeof policy
+  readonly withdrawals: typeof withdrawals
+  readonly finances: typeof finances
+}
 
 /** What a section is called everywhere: its folders, its texts, what is announced of it. */
 export type Word = Sections[keyof Sections]['word']
 
 /** Every route of the API that carries JSON, by its section. */
-export const routes = eachOf(sections, 'routes')
+export const routes: { readonly [Name in keyof Sections]: Sections[Name]['routes'] } = eachOf(sections, 'routes')
 
 /** Everything that may be allowed in a company. */
 export type Permission = keyof typeof sharedPermissions | NamesIn<Sections, 'permissions'>

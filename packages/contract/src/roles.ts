@@ -25,6 +25,9 @@ export const sharedPermissions = {
   'staff.write': ['owner', 'payroll_manager'],
   /** Planning shifts; a line manager their team's and open ones. */
   'rota.write': ['owner', 'payroll_manager', 'manager'],
+  /** Other programs that read the company's records or are told of its events. */
+  'integrations.read': ['owner', 'payroll_manager', 'auditor'],
+  'integrations.write': ['owner', 'payroll_manager'],
 } as const satisfies PermissionHolders
 
 /** What somebody who is signed in may be: a member of a company, an operator, both or neither. */

@@ -152,6 +152,9 @@ export const nationalInsuranceNumber = z
 export const languages = ['en', 'ar', 'ur', 'gu', 'hi', 'bn', 'fr', 'de', 'it', 'es', 'ru'] as const
 export const language = z.enum(languages)
 export type Language = z.infer<typeof language>
+/** Where in the UK: bank holidays and who helps depend on it. */
+export const nation = z.enum(['england', 'wales', 'scotland', 'northern_ireland'])
+export type Nation = z.infer<typeof nation>
 export const empty = z.object({})
 
 /**

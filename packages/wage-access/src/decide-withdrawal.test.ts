@@ -64,6 +64,10 @@ const SPOILS: [RuleRefusalCode, Spoil][] = [
   ],
   ['care_pause', uses({ inPeriod: 3, lastInPeriodAt: '2026-11-08T09:00:00.001Z' })],
   ['monthly_requests_used', uses({ requestsThisMonth: 4 })],
+  [
+    'express_not_in_plan',
+    { account: (account) => ({ ...account, offersExpress: false }), request: { speed: 'express' } },
+  ],
   ['amount_not_valid', { request: { amount: pence(0) } }],
   ['below_minimum', { request: { amount: pence(99) } }],
   ['above_maximum', { request: { amount: pence(500_01) } }],

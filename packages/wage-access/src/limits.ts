@@ -12,9 +12,13 @@ export function amountObstacles(
   policy: WageAccessPolicy,
   request: WithdrawalRequest,
 ): Obstacle[] {
-  const { amount } = request
+  const { amount, speed } = request
+  const found: Obstacle[] = []
+  if (speed === 'express' && !account.offersExpress) {
+    found.push({ code: 'express_not_in_plan', facts: {}, opens: { kind: 'amount' } })
+  }
   if (!isAmount(amount)) {
-    return [{ code: 'amount_not_valid', facts: { minimum: policy.minimum }, opens: { kind: 'amount' } }]
+    return [...found, { code: 'amount_not_valid', facts: { minimum: policy.minimum }, opens: { kind: 'amount' } }]
   }
   const { minimum, maximum, dailyLimit } = policy
   const { takenToday, takenThisMonth } = account.uses
@@ -22,7 +26,6 @@ export function amountObstacles(
   const available = availableNow(account, policy).amount
   const taken = takenBy(account, policy, request)
 
-  const found: Obstacle[] = []
   const tell = (code: Obstacle['code'], facts: Obstacle['facts']) =>
     found.push({ code, facts: { amount, ...facts }, opens: { kind: 'amount' } })
   if (amount < minimum) tell('below_minimum', { minimum })

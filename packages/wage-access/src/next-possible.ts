@@ -14,7 +14,9 @@ type Moment = { instant: string; on: string }
  * What would work after a refusal, over all that blocks the request and not only the first: the largest
  * amount every limit allows now; else the first moment at which one is allowed; else what has to be done first.
  */
-export function nextPossible(account: WageAccount, policy: WageAccessPolicy, request: WithdrawalRequest): RefusalNext {
+export function nextPossible(account: WageAccount, policy: WageAccessPolicy, asked: WithdrawalRequest): RefusalNext {
+  // A speed that the plan does not have helps on no day.
+  const request: WithdrawalRequest = account.offersExpress ? asked : { ...asked, speed: 'standard' }
   const standing = standingObstacles(account, policy)
   // Any amount serves to ask for what no amount changes.
   const all = [...standing, ...amountObstacles(account, policy, { amount: policy.minimum, speed: 'standard' })]

@@ -23,7 +23,10 @@ function followSuggestion({ account, policy, request }: Situation, { next }: Ref
     case 'date':
       return momentsOf(next.on).map((now) => {
         const then = waitUntil(account, now)
-        if (next.amount !== null) return { account: then, policy, request: { ...request, amount: next.amount } }
+        if (next.amount !== null) {
+          const speed = account.offersExpress ? request.speed : 'standard'
+          return { account: then, policy, request: { amount: next.amount, speed } }
+        }
         return {
           account: earnPlenty(nextPeriod(then, policy)),
           policy,
@@ -150,7 +153,12 @@ describe('A17 refusals teach', () => {
   it('following one suggestion after the other ends with a withdrawal, or with a job that ends before another could be made', () => {
     fc.assert(
       fc.property(situations, (situation) => {
-        let now = { ...situation, policy: { ...situation.policy, capBasisPoints: 5000 } }
+        const speed = situation.account.offersExpress ? situation.request.speed : ('standard' as const)
+        let now = {
+          ...situation,
+          request: { ...situation.request, speed },
+          policy: { ...situation.policy, capBasisPoints: 5000 },
+        }
         for (let step = 0; step < 12; step += 1) {
           const decision = decideWithdrawal(now.account, now.policy, now.request)
           if (decision.outcome === 'accepted') return

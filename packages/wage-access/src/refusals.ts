@@ -23,6 +23,7 @@ export const REFUSAL_ORIGINS = {
   own_lock: 'rules',
   care_pause: 'rules',
   monthly_requests_used: 'rules',
+  express_not_in_plan: 'rules',
   amount_not_valid: 'rules',
   below_minimum: 'rules',
   above_maximum: 'rules',
@@ -108,7 +109,7 @@ export type NextAction =
 /**
  * What would work next. `amount`: this amount at this speed, now. `date`: from that day, or that instant on it, this
  * amount; where it is null, the amount depends on pay still to be earned, and the day assumes that the pay period of
- * that time is open for withdrawals. `action`: none of both would help before this is done.
+ * that time is open for withdrawals, and where the plan has no express speed that they ask for the standard one. `action`: none of both would help before this is done.
  */
 export type RefusalNext =
   | { kind: 'amount'; amount: Pence; speed: Speed }

@@ -19,6 +19,8 @@ export type WageAccount = {
   }
   bankAccount: { state: 'missing' } | { state: 'held'; until: string } | { state: 'refused' } | { state: 'ready' }
   hasTaxDetails: boolean
+  /** Whether the company's plan has withdrawals that arrive within minutes. */
+  offersExpress: boolean
   /** The earliest pay period whose run is not approved: its wages can be taken. `intervalDays`: the nominal days from payday to payday, 31 for monthly. */
   period: { startsOn: string; endsOn: string; payDate: string; intervalDays: number } | null
   earnings: {

@@ -1,6 +1,7 @@
 import { employeeTerms } from '@gpod/contract'
 import { registerEmployer, registerWorker } from '../features/account/sign-in/index.ts'
 import { createGrant } from '../features/account/verification/index.ts'
+import { choosePlan } from '../features/company/plan/index.ts'
 import { changePayrollSettings } from '../features/company/settings/index.ts'
 import { setScheme } from '../features/payroll/pensions/index.ts'
 import { addWorker, inviteWorker } from '../features/people/employees/index.ts'
@@ -58,6 +59,8 @@ export async function registerCompany(
   accepted(grant, 'the verification of the payroll settings')
   const settings = { caller: member, changes: payrollSettings, version: 1 }
   accepted(await changePayrollSettings(deps, settings), 'the payroll settings')
+  // For the day after its trial.
+  accepted(await choosePlan(deps, { caller: member, plan: 'professional', billing: 'monthly' }), 'the plan')
   accepted(await setScheme(deps, { caller: member, scheme: pensionScheme }), 'the pension scheme')
   return { deps, hmrc, employerId, owner: member, hired: new Map(), booked: [], log }
 }

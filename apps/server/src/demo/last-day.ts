@@ -10,6 +10,7 @@ import { type Happening, nothingMore } from './happening.ts'
 import { approve, book, heldFor, recordHours } from './hours.ts'
 import { reportIncidents } from './incidents.ts'
 import { reachGoals } from './performance.ts'
+import { spendPoints } from './rewards.ts'
 import { accepted, type BookedShift, type Hired, hiredAs, type Stage } from './stage.ts'
 import { openWageAccounts, takeOut } from './withdrawals.ts'
 
@@ -97,6 +98,7 @@ export async function finishToday(stage: Stage, calendar: Calendar): Promise<voi
   const { person } = worker
   await writeToEachOther(stage, calendar, worker)
   await reachGoals(stage, calendar, worker)
+  await spendPoints(stage, calendar, worker)
   await reportIncidents(stage, calendar, worker)
   const startsAt = nextFiveMinutes(instantPlus(now, 6 * MINUTE))
   const endsAt = instantPlus(startsAt, 8 * HOUR)

@@ -5,10 +5,12 @@ import type { Hmrc } from '../features/payroll/submissions/index.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { FileStore } from '../platform/files/file-store.ts'
 import type { MakingStep } from '../platform/making.ts'
+import { askSupport, offerBenefits } from './benefits.ts'
 import { type Calendar, calendarOf, demoWeeks, earliest, weekOf } from './calendar.ts'
 import { isPayday, londonInstant, weekday } from './days.ts'
 import { giveDocuments } from './documents.ts'
 import { claimExpenses, claimMiles } from './expenses.ts'
+import { keepOwnMoney } from './finances.ts'
 import { type Happening, nothingMore } from './happening.ts'
 import { type DemoLogin, hire, openAccount, registerCompany } from './hire.ts'
 import { approveWaiting, book, recordHours } from './hours.ts'
@@ -16,6 +18,7 @@ import { clockInThoseAtWork, finishToday, lastTurn } from './last-day.ts'
 import { payEverybody, prepareNextRuns } from './payday.ts'
 import { isAway, payrollRecordsOf, receiveTaxNotice } from './payroll-records.ts'
 import { type DemoPerson, people } from './people.ts'
+import { rewardsOfDay } from './rewards.ts'
 import { recordRightToWork } from './right-to-work.ts'
 import { weekOfShifts } from './rota.ts'
 import { type MovingClock, movingClock, type Stage } from './stage.ts'
@@ -80,7 +83,10 @@ export async function makeDemoCompany(
   await finishToday(stage, calendar)
   await receiveTaxNotice(stage, calendar)
   await claimExpenses(stage, store)
+  await keepOwnMoney(stage)
   await prepareNextRuns(stage)
+  await offerBenefits(stage)
+  await askSupport(stage)
   await giveDocuments(stage, store)
   await recordRightToWork(stage)
   log('the demo company: made')
@@ -149,6 +155,7 @@ function happeningsOf(making: Making, day: string): Happening[] {
         await approveWaiting(stage, lastTurnAt)
       })
     }
+    found.push(...rewardsOfDay(stage, day, today))
     found.push(...trainingOfDay(stage, trained, day, today))
     found.push(...withdrawalsOfDay(stage, calendar, day), ...payrollRecordsOf(stage, calendar, day))
   }

@@ -96,6 +96,8 @@ const settings = z.object({
   GPOD_IDLE_SECONDS: z.coerce.number().int().min(60).max(43_200).default(1800),
   /** Whether browsers keep the app's files for when there is no connection; off takes them off the devices again. */
   GPOD_OFFLINE_APP: z.enum(['on', 'off']).default('on'),
+  /** Whether webhooks may lead to addresses of this machine and of private networks, and without TLS. */
+  GPOD_WEBHOOK_ALLOW_PRIVATE: z.enum(['on', 'off']).default('off'),
   /** Where the built-in database is backed up to; nowhere without it. */
   GPOD_BACKUP_DIR: z.string().optional(),
   GPOD_BACKUP_KEEP_DAYS: wholeNumber(1, 3660, 'days').default(30),
@@ -106,6 +108,10 @@ const settings = z.object({
   GPOD_FILES_S3_REGION: z.string().min(1).default('eu-west-2'),
   GPOD_FILES_S3_KEY_ID: z.string().min(1).optional(),
   GPOD_FILES_S3_SECRET: z.string().min(1).optional(),
+  /** How people reach support besides by cases: shown as they are given, and absent where they are not. */
+  GPOD_SUPPORT_PHONE: z.string().min(3).max(30).optional(),
+  GPOD_SUPPORT_CHAT_URL: z.url({ protocol: /^https$/ }).optional(),
+  GPOD_SUPPORT_EMERGENCY_PHONE: z.string().min(3).max(30).optional(),
   GPOD_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(20),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
 })
@@ -136,10 +142,12 @@ export type Environment = {
   publicWritesPerMinute: number
   idleSeconds: number
   hasOfflineApp: boolean
+  allowsPrivateAddresses: boolean
   /** Null where the database is not backed up by this server. */
   backups: BackupSettings | null
   /** Where the bytes of documents lie. */
   files: FileStoreSettings
+  support: { phone: string | null; chatUrl: string | null; emergencyPhone: string | null }
   poolSize: number
   logLevel: z.infer<typeof settings>['LOG_LEVEL']
 }
@@ -195,8 +203,14 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     publicWritesPerMinute: values.GPOD_PUBLIC_WRITES_PER_MINUTE,
     idleSeconds: values.GPOD_IDLE_SECONDS,
     hasOfflineApp: values.GPOD_OFFLINE_APP === 'on',
+    allowsPrivateAddresses: values.GPOD_WEBHOOK_ALLOW_PRIVATE === 'on',
     backups: readBackupSettings(values, dataDirectory),
     files: readFileStore(values, dataDirectory),
+    support: {
+      phone: values.GPOD_SUPPORT_PHONE ?? null,
+      chatUrl: values.GPOD_SUPPORT_CHAT_URL ?? null,
+      emergencyPhone: values.GPOD_SUPPORT_EMERGENCY_PHONE ?? null,
+    },
     poolSize: values.GPOD_POOL_SIZE,
     logLevel: values.LOG_LEVEL,
   }

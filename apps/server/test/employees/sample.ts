@@ -1,8 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import { grantSecurity, hire, type TestWorker, write } from '../product.ts'
 import { account, done, nobody, type Sample } from '../sample.ts'
 import type { Administrators } from '../users/sample.ts'
 
-export const sample: Sample<'employees', { colleague: TestWorker }, { administrators: Administrators }> = {
+const plan = { from: '2027-01-04', changes: { department: 'Day care', hourlyRate: '13.50', weeklyHours: 30 } }
+
+export const sample: Sample<
+  'employees',
+  { colleague: TestWorker; plannedChange: string },
+  { administrators: Administrators }
+> = {
   requests: {
     list: { query: { after: nobody, limit: '50', q: 'Khan', department: 'Ward', view: 'current' } },
     show: { params: ({ worker }) => ({ id: worker }) },
@@ -71,10 +78,15 @@ export const sample: Sample<'employees', { colleague: TestWorker }, { administra
         pensionEmployerRate: 300,
         bankAccount: account,
         rateFrom: '2026-11-23',
+        from: '2026-11-23',
         endsOn: '2027-11-23',
         version: 1,
       },
     },
+    history: { params: ({ worker }) => ({ id: worker }) },
+    asAt: { params: ({ worker }) => ({ id: worker }), query: { day: '2026-11-20' } },
+    plan: { params: ({ worker }) => ({ id: worker }), body: { ...plan, key: '0190a0b0-0000-7000-8000-000000000c02' } },
+    cancelPlanned: { params: ({ plannedChange }) => ({ id: plannedChange }) },
     duplicates: {
       body: {
         nationalInsuranceNumber: 'AB123456C',
@@ -110,6 +122,19 @@ export const sample: Sample<'employees', { colleague: TestWorker }, { administra
       token: company.token,
       body: { bankAccount: { ...account, accountName: 'O Other' }, version: 1 },
     })
-    return { colleague }
+    // Something that was changed, and something that is planned.
+    const plannedChange = randomUUID()
+    await write(
+      product,
+      { employerId },
+      `insert into employee_changes (employer_id, id, worker_id, from_day, changed_at, changed_by, before, after)
+       values ($1, $2, $3, '2026-11-09', '2026-11-09T09:00:00Z', $4, '{"position": null}', '{"position": "Carer"}')`,
+      [employerId, randomUUID(), worker.workerId, company.userId],
+    )
+    await done(product, 'POST', `/api/employer/employees/${worker.workerId}/planned-changes`, {
+      token: company.token,
+      body: { ...plan, key: plannedChange },
+    })
+    return { colleague, plannedChange }
   },
 }

@@ -6,6 +6,10 @@ import { done, nobody, type Sample } from '../sample.ts'
 export const sample: Sample<'payRuns', { payRun: string; paidRun: string; extraRun: string }> = {
   requests: {
     list: { query: { before: '2026-11-30' } },
+    previewChange: {
+      params: ({ worker }) => ({ id: worker }),
+      body: { from: '2026-12-07', changes: { hourlyRate: '13.50', weeklyHours: 30 } },
+    },
     preview: { query: { schedule: 'weekly', payDate: '2026-11-27' } },
     open: { body: { payPeriodId: nobody } },
     show: { params: ({ payRun }) => ({ id: payRun }), query: { reconciliation: 'now' } },

@@ -22,6 +22,7 @@ const policy: z.input<typeof routes.policy.set.body> = {
 export const sample: Sample<'policy'> = {
   requests: {
     set: { body: policy },
+    tryOut: { body: { ...policy, capBasisPoints: 6000 } },
     showOverride: { params: ({ worker }) => ({ id: worker }) },
     setOverride: { params: ({ worker }) => ({ id: worker }), body: { accessBlocked: false, override: policy } },
   },

@@ -2,6 +2,7 @@ import { employeeTerms } from '@gpod/contract'
 import { pence } from '@gpod/money'
 import { DEFAULT_POLICY } from '@gpod/wage-access'
 import { openCompanyRecords } from '../../src/features/account/sign-in/index.ts'
+import { startPlan } from '../../src/features/company/plan/index.ts'
 import { addMembership, createEmployer } from '../../src/features/company/settings/index.ts'
 import { runDuePaydays } from '../../src/features/payroll/pay-runs/index.ts'
 import { runPayday } from '../../src/features/payroll/pay-runs/run-payday.ts'
@@ -19,7 +20,7 @@ import { cancelWithdrawal } from '../../src/features/wage-access/withdrawals/can
 import { decideOnWithdrawal } from '../../src/features/wage-access/withdrawals/decide-withdrawal.ts'
 import { requestWithdrawal } from '../../src/features/wage-access/withdrawals/request-withdrawal.ts'
 import { setPolicy } from '../../src/features/wage-access/withdrawals/wage-access-policy.ts'
-import { instantPlus, MINUTE } from '../../src/platform/clock.ts'
+import { instantPlus, londonDay, MINUTE } from '../../src/platform/clock.ts'
 import { sql } from '../../src/platform/database/database.ts'
 import type { Deps } from '../../src/platform/deps.ts'
 import { isRefused } from '../../src/platform/http/refusal.ts'
@@ -123,6 +124,14 @@ export async function openModelCompany(
       })
       await addMembership(tx, { employerId: employer.id, userId: ownerUserId, role: 'owner', workerId: null, now })
       await openCompanyRecords(tx, { ownerUserId, employerId: employer.id, now })
+      await startPlan(tx, {
+        employerId: employer.id,
+        plan: 'enterprise',
+        billing: 'monthly',
+        from: londonDay(now),
+        userId: ownerUserId,
+        now,
+      })
       const terms = employeeTerms.decode({
         firstName: 'Amina',
         lastName: 'Khan',

@@ -2,6 +2,7 @@ import { type RefusalCode, refusal } from '@gpod/contract'
 import { pence } from '@gpod/money'
 import { REFUSAL_FACTS } from '@gpod/wage-access'
 import { expect } from 'vitest'
+import { startPlan } from '../../src/features/company/plan/index.ts'
 import { runDuePaydays } from '../../src/features/payroll/pay-runs/index.ts'
 import { keepPayPeriodsAhead } from '../../src/features/payroll/pay-schedules/index.ts'
 import { releaseWithdrawal } from '../../src/features/wage-access/payouts/index.ts'
@@ -56,6 +57,19 @@ const asOwner = (
 ) => callProduct(product, method, `/api/employer/employees/${worker.workerId}${path}`, { token: company.token, body })
 const setWorker = ({ product, worker }: Situation, columns: string) =>
   product.owner.query(`update workers set ${columns} where id = $1`, [worker.workerId])
+
+/** From now on the company has the smallest plan. */
+const startStarter = ({ product, company: { employerId, userId } }: Situation) =>
+  product.database.transaction({ employerId }, (tx) =>
+    startPlan(tx, {
+      employerId,
+      plan: 'starter',
+      billing: 'monthly',
+      from: dayOf(product),
+      userId,
+      now: instantPlus(product.clock.now(), 1),
+    }),
+  )
 
 async function setBankAccount(
   { product, worker: { token } }: Situation,
@@ -155,6 +169,11 @@ export const scenes: [RefusalCode, string, Scene][] = [
   ],
   ['care_pause', 'she took out once', { policy: { carePause: { afterUses: 1, hours: 24 } }, before: (s) => take(s) }],
   ['monthly_requests_used', 'once a month is the limit', { policy: { requestsPerMonth: 1 }, before: (s) => take(s) }],
+  [
+    'express_not_in_plan',
+    'the plan of her company has the standard speed alone',
+    { before: startStarter, request: { amount: '10.00', speed: 'express' } },
+  ],
   ['amount_not_valid', 'nothing is no amount', { request: { amount: '0.00' } }],
   ['amount_not_valid', 'less than nothing is no amount', { request: { amount: '-5.00' } }],
   ['below_minimum', 'a pound under the minimum', { policy: { minimum: '11.00' } }],

@@ -315,3 +315,30 @@ export const payRunPreview = z.object({
   }),
 })
 export type PayRunPreview = z.infer<typeof payRunPreview>
+
+/** What a payday would pay one employee. */
+const paidThen = z.object({
+  gross: money,
+  incomeTax: money,
+  employeeNi: money,
+  studentLoans: money,
+  pensionEmployee: money,
+  net: money,
+  employerCost: money,
+})
+const payThen = z.object({
+  periodStartsOn: day,
+  periodEndsOn: day,
+  payDate: day,
+  /** Reckoned with the hours a week of the record, where no hours of the period are approved. */
+  weeklyHours: z.number().nullable(),
+  /** Null where the engine cannot work it out; `refusal` says why. */
+  paid: paidThen.nullable(),
+  refusal: z.string().nullable(),
+})
+export const payPreview = z.object({
+  /** Null where no payday is to come. */
+  before: payThen.nullable(),
+  after: payThen.nullable(),
+})
+export type PayPreview = z.infer<typeof payPreview>

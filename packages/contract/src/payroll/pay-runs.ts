@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { money, moneyInput } from '../money.ts'
+import { plannable } from '../people/employees.ts'
 import { route } from '../routes.ts'
 import { section } from '../section.ts'
 import { day, id, reason } from '../shapes.ts'
@@ -7,6 +8,7 @@ import { payItem, payItemKinds } from './pay-items.ts'
 import {
   payCalendarEntry,
   payExceptionCode,
+  payPreview,
   payRun,
   payRunPayment,
   payRunPaymentDetail,
@@ -108,6 +110,18 @@ export const payRuns = section('pay-runs', {
       shows: runInputs,
       query: z.object({ schedule: payScheduleId, payDate: day }),
       response: payRunPreview,
+    }),
+    previewChange: route({
+      method: 'POST',
+      path: '/api/employer/employees/:id/pay-preview',
+      summary:
+        'What a change of a record would do to the pay of the first whole period from its day on, by the payroll engine. Nothing is changed',
+      access: 'employees.write',
+      reach: 'company',
+      changes: [],
+      params: runId,
+      body: z.strictObject({ from: day, changes: plannable }),
+      response: payPreview,
     }),
     show: route({
       method: 'GET',

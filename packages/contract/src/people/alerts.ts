@@ -46,6 +46,10 @@ export const alertKinds = [
   'message_received',
   'announcement_made',
   'feedback_answered',
+  'benefit_waiting',
+  'benefit_decided',
+  'support_waiting',
+  'support_answered',
   'incident_reported',
   'incident_answered',
   'training_assigned',
@@ -53,6 +57,11 @@ export const alertKinds = [
   'training_overdue',
   'training_overdue_team',
   'training_certificate_ends',
+  'achievement_unlocked',
+  'challenge_completed',
+  'reward_waiting',
+  'reward_fulfilled',
+  'reward_declined',
 ] as const
 export type AlertKind = (typeof alertKinds)[number]
 
@@ -90,6 +99,10 @@ export const alertTypeOf: Readonly<Record<AlertKind, AlertType>> = {
   message_received: 'messages',
   announcement_made: 'messages',
   feedback_answered: 'messages',
+  benefit_waiting: 'requests',
+  benefit_decided: 'requests',
+  support_waiting: 'requests',
+  support_answered: 'messages',
   incident_reported: 'requests',
   incident_answered: 'requests',
   training_assigned: 'requests',
@@ -97,6 +110,11 @@ export const alertTypeOf: Readonly<Record<AlertKind, AlertType>> = {
   training_overdue: 'reminders',
   training_overdue_team: 'requests',
   training_certificate_ends: 'reminders',
+  achievement_unlocked: 'messages',
+  challenge_completed: 'messages',
+  reward_waiting: 'requests',
+  reward_fulfilled: 'requests',
+  reward_declined: 'requests',
 }
 
 /** Something that somebody was told. The list in the product has it in any case, whatever else they chose. */

@@ -173,6 +173,117 @@ export const employee = employeeRow.extend({
 })
 export type Employee = z.infer<typeof employee>
 
+/** What of a record is kept when it changes, so that it can be read as at any day. */
+export const recordFields = [
+  'firstName',
+  'lastName',
+  'department',
+  'position',
+  'managerId',
+  'startsOn',
+  'endsOn',
+  'payBasis',
+  'annualSalary',
+  'hourlyRate',
+  'weeklyHours',
+  'payFrequency',
+  'scheduleNumber',
+  'taxCode',
+  'taxBasis',
+  'niCategory',
+  'pension',
+  'pensionEmployeeRate',
+  'pensionEmployerRate',
+] as const
+export const recordField = z.enum(recordFields)
+export type RecordField = z.infer<typeof recordField>
+
+/** As the record has it: amounts in pounds, days as days, a manager by name; null for nothing. */
+const recordValue = z.string().nullable()
+const recordChange = z.object({ field: recordField, before: recordValue, after: recordValue })
+
+/** What a change for a day to come may say: the terms of work and pay. */
+export const plannable = z
+  .object(employeeFields)
+  .partial()
+  .pick({
+    department: true,
+    position: true,
+    managerId: true,
+    payFrequency: true,
+    scheduleNumber: true,
+    payBasis: true,
+    hourlyRate: true,
+    annualSalary: true,
+    weeklyHours: true,
+    taxCode: true,
+    taxBasis: true,
+    niCategory: true,
+    pension: true,
+    pensionEmployeeRate: true,
+    pensionEmployerRate: true,
+  })
+  .strict()
+export const plannableFields = [
+  'department',
+  'position',
+  'managerId',
+  'payFrequency',
+  'scheduleNumber',
+  'payBasis',
+  'hourlyRate',
+  'annualSalary',
+  'weeklyHours',
+  'taxCode',
+  'taxBasis',
+  'niCategory',
+  'pension',
+  'pensionEmployeeRate',
+  'pensionEmployerRate',
+] as const satisfies readonly (keyof z.infer<typeof plannable>)[]
+
+/** `refused`: on its day the record would not take it. */
+export const plannedState = z.enum(['planned', 'made', 'cancelled', 'refused'])
+
+const plannedChange = z.object({
+  id,
+  from: day,
+  fields: z.array(z.object({ field: recordField, after: recordValue })),
+  state: plannedState,
+  plannedAt: instant,
+  plannedBy: z.string(),
+  /** The code of what stood against it on its day. */
+  refusal: z.string().nullable(),
+})
+export type PlannedChange = z.infer<typeof plannedChange>
+
+const employeeHistory = z.object({
+  /** The latest first. */
+  changes: z.array(
+    z.object({
+      from: day,
+      changedAt: instant,
+      /** Null where the product did it by itself, or their account is gone. */
+      changedBy: z.string().nullable(),
+      fields: z.array(recordChange),
+    }),
+  ),
+  /** What is to come and what was refused on its day, by day. */
+  planned: z.array(plannedChange),
+  /** From this day on changes are kept; null where it is all of them. */
+  keptFrom: day.nullable(),
+})
+export type EmployeeHistory = z.infer<typeof employeeHistory>
+
+const recordAsAt = z.object({
+  day,
+  isEmployed: z.boolean(),
+  /** The day lies before changes were kept: what is told is what the record said when that began. */
+  isBeforeKept: z.boolean(),
+  fields: z.array(z.object({ field: recordField, value: recordValue })),
+})
+export type RecordAsAt = z.infer<typeof recordAsAt>
+
 /** Somebody to choose from a list. */
 export const employeeName = z.object({
   id,
@@ -211,6 +322,9 @@ export const employees = section('employees', {
   actions: {
     'employee.added': 'people',
     'employee.changed': 'people',
+    'employee.change_planned': 'people',
+    'employee.change_cancelled': 'people',
+    'employee.change_refused': 'people',
     'employee.invited': 'people',
     'employee.invitation_ended': 'people',
     'employee.linked': 'people',
@@ -305,10 +419,53 @@ export const employees = section('employees', {
       body: z.strictObject({
         ...z.object(employeeFields).partial().shape,
         rateFrom: day.optional(),
+        /** From when it all holds, today unless said; no day to come. */
+        from: day.optional(),
         endsOn: day.nullable().optional(),
         version: z.number().int(),
       }),
       response: employee,
+    }),
+    history: route({
+      method: 'GET',
+      path: '/api/employer/employees/:id/changes',
+      summary: 'What of a record was changed, by whom, when and from which day, and what is planned: the latest 200',
+      access: 'payroll.read',
+      reach: 'company',
+      shows: ['employees', 'tax-code-notices', 'pensions'],
+      params: z.object({ id }),
+      response: employeeHistory,
+    }),
+    asAt: route({
+      method: 'GET',
+      path: '/api/employer/employees/:id/as-at',
+      summary: 'What a record said on a day, or will say with what is planned',
+      access: 'payroll.read',
+      reach: 'company',
+      shows: ['employees', 'tax-code-notices', 'pensions'],
+      params: z.object({ id }),
+      query: z.object({ day }),
+      response: recordAsAt,
+    }),
+    plan: route({
+      method: 'POST',
+      path: '/api/employer/employees/:id/planned-changes',
+      summary: 'Plan a change of a record for a day to come. With the same `key` it is planned once',
+      access: 'employees.write',
+      reach: 'company',
+      params: z.object({ id }),
+      body: z.strictObject({ key: id, from: day, changes: plannable }),
+      response: employeeHistory,
+      status: 201,
+    }),
+    cancelPlanned: route({
+      method: 'DELETE',
+      path: '/api/employer/planned-changes/:id',
+      summary: 'Take back a change that is planned',
+      access: 'employees.write',
+      reach: 'company',
+      params: z.object({ id }),
+      response: employeeHistory,
     }),
     duplicates: route({
       method: 'POST',

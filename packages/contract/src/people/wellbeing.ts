@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { route } from '../routes.ts'
 import { section } from '../section.ts'
-import { day, empty, id, instant, plainText } from '../shapes.ts'
+import { day, empty, id, instant, nation, plainText } from '../shapes.ts'
 
 export const wellbeingFigureName = z.enum(['hours', 'breaks', 'rest', 'stress', 'score'])
 export type WellbeingFigureName = z.infer<typeof wellbeingFigureName>
@@ -52,6 +52,8 @@ const helpSource = z.object({
   /** As it is dialled; null where there is none. */
   phone: z.string().nullable(),
   isDayAndNight: z.boolean(),
+  /** Where it helps. */
+  nations: z.array(nation),
   /** The page on which the service itself publishes the number. */
   href: z.url(),
   /** The day on which the operator of this installation found the number there; null until they did. */

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { moneyInput } from '../money.ts'
+import { money, moneyInput } from '../money.ts'
 import { route } from '../routes.ts'
 import { section } from '../section.ts'
 import { id, instant } from '../shapes.ts'
+import { refusalCode } from './withdrawals.ts'
 
 export const wageAccessPolicy = z.object({
   isOpen: z.boolean(),
@@ -28,6 +29,25 @@ export const wageAccessPolicy = z.object({
   carePause: z.object({ afterUses: z.number().int().min(1).max(31), hours: z.number().int().min(0).max(336) }),
 })
 export type WageAccessPolicyBody = z.infer<typeof wageAccessPolicy>
+
+/** What other rules would do to those who work there today. Nothing of it is kept, and nobody's own limits are in it. */
+export const policyTrial = z.object({
+  /** Whoever has not left. */
+  employees: z.int(),
+  /** For how many available wages would be more, or less. */
+  more: z.int(),
+  less: z.int(),
+  /** Available wages of all together. */
+  before: money,
+  after: money,
+  /** The ten whose available wages would change most. */
+  changes: z.array(z.object({ workerId: id, name: z.string(), before: money, after: money })),
+  /** How many could take nothing out now, by the first reason. */
+  refusals: z.array(z.object({ code: refusalCode, before: z.int(), after: z.int() })),
+  /** What somebody would pay at most for £100 that arrives within minutes. */
+  expressFee: z.object({ before: money, after: money }),
+})
+export type PolicyTrial = z.infer<typeof policyTrial>
 
 export const policy = section('policy', {
   permissions: {
@@ -60,6 +80,16 @@ export const policy = section('policy', {
       reach: 'company',
       body: wageAccessPolicy,
       response: z.object({ policy: wageAccessPolicy }),
+    }),
+    tryOut: route({
+      method: 'POST',
+      path: '/api/employer/wage-access-policy/try',
+      summary: 'What a policy would change for those who work there today, by the very rules. Nothing is saved',
+      access: 'policy.write',
+      reach: 'company',
+      changes: [],
+      body: wageAccessPolicy,
+      response: policyTrial,
     }),
     showOverride: route({
       method: 'GET',

@@ -43,6 +43,7 @@ export const refusalCodes = [
   'own_lock',
   'care_pause',
   'monthly_requests_used',
+  'express_not_in_plan',
   'amount_not_valid',
   'below_minimum',
   'above_maximum',
@@ -195,6 +196,8 @@ export const available = z.object({
     blackoutDays: z.number().int(),
     /** After so many withdrawals in a pay period the next has to wait so many hours. */
     carePause: z.object({ afterUses: z.number().int(), hours: z.number().int(), usesInPeriod: z.number().int() }),
+    /** Whether money can arrive within minutes: a plan of the company may have the standard speed alone. */
+    offersExpress: z.boolean(),
     expressFee: z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('flat'), amount: money }),
       z.object({ kind: z.literal('share'), basisPoints: z.number().int() }),

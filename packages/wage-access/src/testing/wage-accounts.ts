@@ -9,6 +9,7 @@ export const READY: WageAccount = {
   employment: { startsOn: '2025-01-06', endsOn: null, department: 'Care', minutesWorked: 90_000, accessBlocked: false },
   bankAccount: { state: 'ready' },
   hasTaxDetails: true,
+  offersExpress: true,
   period: { startsOn: '2026-11-01', endsOn: '2026-11-30', payDate: '2026-11-30', intervalDays: 31 },
   earnings: {
     approvedGross: pence(1_000_00),
@@ -115,6 +116,7 @@ export const accounts: fc.Arbitrary<WageAccount> = fc
     accessBlocked: often(false, fc.constant(true)),
     bank: often<'ready' | 'missing' | 'refused' | 'held'>('ready', fc.constantFrom('missing', 'refused', 'held')),
     heldForMinutes: fc.integer({ min: -60, max: 72 * 60 }),
+    offersExpress: often(true, fc.constant(false)),
     hasTaxDetails: often(true, fc.constant(false)),
     hasPeriod: often(true, fc.constant(false)),
     periodAge: fc.oneof(
@@ -169,6 +171,7 @@ export const accounts: fc.Arbitrary<WageAccount> = fc
         accessBlocked: drawn.accessBlocked,
       },
       bankAccount: bank,
+      offersExpress: drawn.offersExpress,
       hasTaxDetails: drawn.hasTaxDetails,
       period: drawn.hasPeriod
         ? { startsOn, endsOn, payDate: plusDays(endsOn, drawn.payLag), intervalDays: drawn.intervalDays }

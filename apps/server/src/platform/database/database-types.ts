@@ -150,6 +150,21 @@ export interface AnonymousFeedback {
   words: string;
 }
 
+export interface ApiKeys {
+  employer_id: string;
+  ending: string;
+  expires_at: string;
+  id: string;
+  last_used_at: string | null;
+  made_at: string;
+  name: string;
+  revoked_at: string | null;
+  revoked_by: string | null;
+  scopes: string[];
+  token_hash: Buffer;
+  user_id: string;
+}
+
 export interface AssistantTurns {
   agent: string;
   at: string;
@@ -277,6 +292,38 @@ export interface BankStatements {
   opening_pence: number | null;
 }
 
+export interface BenefitChoices {
+  amount_pence: number | null;
+  asked_at: string;
+  decided_at: string | null;
+  decided_by: string | null;
+  employer_id: string;
+  ended_at: string | null;
+  id: string;
+  offer_id: string;
+  pay_item_id: string | null;
+  reason: string | null;
+  state: string;
+  taxed_item_id: string | null;
+  worker_id: string;
+}
+
+export interface BenefitOffers {
+  created_at: string;
+  created_by: string;
+  details: string;
+  employer_id: string;
+  ended_at: string | null;
+  id: string;
+  kind: string;
+  least_pence: number | null;
+  link: string | null;
+  most_pence: number | null;
+  name: string;
+  until_day: string | null;
+  version: Generated<number>;
+}
+
 export interface BroughtForward {
   before_director: Json | null;
   employer_id: string;
@@ -301,6 +348,14 @@ export interface CalendarFeeds {
   made_at: string;
   revoked_at: string | null;
   token_hash: Buffer;
+  worker_id: string;
+}
+
+export interface ChallengeEntries {
+  challenge_id: string;
+  completed_at: string | null;
+  employer_id: string;
+  joined_at: string;
   worker_id: string;
 }
 
@@ -406,6 +461,17 @@ export interface Consents {
   text: string;
   user_id: string;
   version: string;
+}
+
+export interface ContractTemplates {
+  body: string;
+  changed_at: string;
+  changed_by: string;
+  employer_id: string;
+  id: string;
+  name: string;
+  removed_at: string | null;
+  version: number;
 }
 
 export interface CostCentres {
@@ -519,6 +585,17 @@ export interface DocumentVersions {
   number: number;
 }
 
+export interface EmployeeChanges {
+  after: Json;
+  before: Json;
+  changed_at: string;
+  changed_by: string | null;
+  employer_id: string;
+  from_day: string;
+  id: string;
+  worker_id: string;
+}
+
 export interface EmployeeImportRows {
   before: Json | null;
   did: string;
@@ -573,6 +650,7 @@ export interface Employers {
   pension_scheme_name: string | null;
   second_approver: Generated<boolean>;
   settings_version: Generated<number>;
+  trial_ends_on: Generated<string>;
 }
 
 export interface ErasureRequests {
@@ -647,6 +725,94 @@ export interface FaceTemplates {
   model: string;
   template_sealed: Buffer;
   user_id: string;
+}
+
+export interface Finances {
+  assessment_start_day: number | null;
+  balance_on: string | null;
+  balance_pence: number | null;
+  employer_id: string;
+  nation: string | null;
+  worker_id: string;
+}
+
+export interface FinancesBudgets {
+  category: string;
+  employer_id: string;
+  limit_pence: number;
+  since: string;
+  worker_id: string;
+}
+
+export interface FinancesGoals {
+  employer_id: string;
+  id: string;
+  name: string;
+  priority: string;
+  target_date: string;
+  target_pence: number;
+  worker_id: string;
+}
+
+export interface FinancesImports {
+  closing_day: string | null;
+  closing_pence: number | null;
+  employer_id: string;
+  file_name: string;
+  first_day: string | null;
+  format: string;
+  id: string;
+  imported_at: string;
+  known: number;
+  last_day: string | null;
+  left_out: Json;
+  lines: number;
+  worker_id: string;
+}
+
+export interface FinancesLines {
+  amount_pence: number;
+  category: string | null;
+  day: string;
+  employer_id: string;
+  id: string;
+  identity: Buffer;
+  import_ids: string[];
+  is_sorted: Generated<boolean>;
+  text: string;
+  worker_id: string;
+}
+
+export interface FinancesOutgoings {
+  amount_pence: number | null;
+  due_on: string | null;
+  employer_id: string;
+  ends_on: string | null;
+  every: string | null;
+  found_key: string | null;
+  id: string;
+  is_dismissed: Generated<boolean>;
+  name: string;
+  paid_until: string | null;
+  worker_id: string;
+}
+
+export interface FinancesRules {
+  category: string | null;
+  employer_id: string;
+  id: string;
+  made_at: string;
+  words: string;
+  worker_id: string;
+}
+
+export interface FinancesSavings {
+  amount_pence: number;
+  day: string;
+  employer_id: string;
+  goal_id: string;
+  id: string;
+  worker_id: string;
 }
 
 export interface Goals {
@@ -831,6 +997,12 @@ export interface Kiosks {
   token_hash: Buffer | null;
 }
 
+export interface LeaderboardMembers {
+  employer_id: string;
+  since: string;
+  worker_id: string;
+}
+
 export interface LeaveRequests {
   absence_id: string | null;
   answer: string | null;
@@ -864,6 +1036,17 @@ export interface LedgerBalances {
   balance_pence: Generated<number>;
   employer_id: string;
   part: Generated<number>;
+}
+
+export interface MadeContracts {
+  document_id: string;
+  employer_id: string;
+  id: string;
+  made_at: string;
+  made_by: string;
+  template_id: string;
+  template_version: number;
+  worker_id: string;
 }
 
 export interface Memberships {
@@ -1363,6 +1546,55 @@ export interface Places {
   name: string;
 }
 
+export interface PlanChoices {
+  billing: string;
+  chosen_at: string;
+  chosen_by: string;
+  employer_id: string;
+  from_day: string;
+  id: string;
+  plan: string;
+}
+
+export interface PlannedChanges {
+  changes: Json;
+  employer_id: string;
+  from_day: string;
+  id: string;
+  planned_at: string;
+  planned_by: string;
+  refusal: string | null;
+  settled_at: string | null;
+  settled_by: string | null;
+  state: string;
+  worker_id: string;
+}
+
+export interface PointBalances {
+  balance: number;
+  earned: number;
+  employer_id: string;
+  worker_id: string;
+}
+
+export interface PointEntries {
+  at: string;
+  employer_id: string;
+  event: string;
+  id: string;
+  key: string;
+  on_day: string;
+  points: number;
+  worker_id: string;
+}
+
+export interface PointRules {
+  employer_id: string;
+  event: string;
+  points: number;
+  since: string;
+}
+
 export interface Postings {
   account_id: string;
   amount_pence: number;
@@ -1396,6 +1628,24 @@ export interface RecoveryCodes {
   user_id: string;
 }
 
+export interface Redemptions {
+  answer: Generated<string>;
+  challenge_id: string | null;
+  decided_at: string | null;
+  decided_by: string | null;
+  employer_id: string;
+  id: string;
+  item_id: string;
+  name: string;
+  pay_item_id: string | null;
+  points: number;
+  requested_at: string;
+  state: string;
+  value_pence: number | null;
+  worker_id: string;
+  worth: string;
+}
+
 export interface ReplacedAccounts {
   account_ending: string;
   account_name: string;
@@ -1404,6 +1654,39 @@ export interface ReplacedAccounts {
   serves_until: string;
   sort_code: string;
   worker_id: string;
+}
+
+export interface RewardChallenges {
+  aim: number;
+  description: string;
+  employer_id: string;
+  ended_at: string | null;
+  ends_on: string;
+  event: string;
+  id: string;
+  is_for_all: boolean;
+  is_team: boolean;
+  item_id: string | null;
+  most: number | null;
+  points: number;
+  started_at: string;
+  started_by: string | null;
+  starts_on: string;
+  title: string;
+}
+
+export interface RewardItems {
+  description: string;
+  employer_id: string;
+  id: string;
+  is_offered: Generated<boolean>;
+  made_at: string;
+  name: string;
+  points: number;
+  stock: number | null;
+  value_pence: number | null;
+  version: Generated<number>;
+  worth: string;
 }
 
 export interface RightToWorkChecks {
@@ -1668,6 +1951,31 @@ export interface StudentLoanNotices {
   worker_id: string;
 }
 
+export interface SupportCases {
+  assigned_to: string | null;
+  desk: string;
+  employer_id: string;
+  figures: Generated<Json>;
+  id: string;
+  key: string;
+  last_at: string;
+  opened_at: string;
+  opened_by: string;
+  state: Generated<string>;
+  subject: string;
+  worker_id: string | null;
+}
+
+export interface SupportMessages {
+  case_id: string;
+  employer_id: string;
+  id: string;
+  said_by: string;
+  sent_at: string;
+  side: string;
+  words: string;
+}
+
 export interface TaxCodeNotices {
   decided_at: string | null;
   decided_by: string | null;
@@ -1919,6 +2227,43 @@ export interface WagePayments {
   worker_id: string;
 }
 
+export interface WebhookDeliveries {
+  answer: number | null;
+  at: string;
+  claimed_until: string | null;
+  delivered_at: string | null;
+  employer_id: string;
+  endpoint_id: string;
+  event: string;
+  id: string;
+  key: string;
+  next_at: string;
+  position: number | null;
+  subject_id: string;
+  subject_kind: string;
+  tries: Generated<number>;
+}
+
+export interface WebhookEndpoints {
+  added_at: string;
+  added_by: string;
+  address_sealed: Buffer;
+  employer_id: string;
+  events: string[];
+  failing_since: string | null;
+  host: string;
+  id: string;
+  kind: string;
+  language: string;
+  last_delivered_at: string | null;
+  name: string;
+  old_secret_sealed: Buffer | null;
+  old_secret_until: string | null;
+  position: number;
+  secret_sealed: Buffer | null;
+  state: string;
+}
+
 export interface WellbeingCheckIns {
   day: string;
   employer_id: string;
@@ -2004,6 +2349,7 @@ export interface Workers {
   bank_held_until: string | null;
   bank_hold_told: string | null;
   bank_refused: Generated<boolean>;
+  changes_kept_from: string | null;
   created_at: string;
   date_of_birth: string | null;
   department: string | null;
@@ -2075,6 +2421,7 @@ export interface DB {
   announcement_readers: AnnouncementReaders;
   announcements: Announcements;
   anonymous_feedback: AnonymousFeedback;
+  api_keys: ApiKeys;
   assistant_turns: AssistantTurns;
   attempts: Attempts;
   audit_chain: AuditChain;
@@ -2087,8 +2434,11 @@ export interface DB {
   bank_events: BankEvents;
   bank_statement_lines: BankStatementLines;
   bank_statements: BankStatements;
+  benefit_choices: BenefitChoices;
+  benefit_offers: BenefitOffers;
   brought_forward: BroughtForward;
   calendar_feeds: CalendarFeeds;
+  challenge_entries: ChallengeEntries;
   challenges: Challenges;
   clock_events: ClockEvents;
   clock_pins: ClockPins;
@@ -2097,6 +2447,7 @@ export interface DB {
   clockings: Clockings;
   company_brought_forward: CompanyBroughtForward;
   consents: Consents;
+  contract_templates: ContractTemplates;
   cost_centres: CostCentres;
   cost_splits: CostSplits;
   court_orders: CourtOrders;
@@ -2107,6 +2458,7 @@ export interface DB {
   document_signatures: DocumentSignatures;
   document_versions: DocumentVersions;
   documents: Documents;
+  employee_changes: EmployeeChanges;
   employee_import_rows: EmployeeImportRows;
   employee_imports: EmployeeImports;
   employers: Employers;
@@ -2116,6 +2468,14 @@ export interface DB {
   expense_rules: ExpenseRules;
   face_deletions: FaceDeletions;
   face_templates: FaceTemplates;
+  finances: Finances;
+  finances_budgets: FinancesBudgets;
+  finances_goals: FinancesGoals;
+  finances_imports: FinancesImports;
+  finances_lines: FinancesLines;
+  finances_outgoings: FinancesOutgoings;
+  finances_rules: FinancesRules;
+  finances_savings: FinancesSavings;
   goal_steps: GoalSteps;
   goals: Goals;
   help_sources: HelpSources;
@@ -2128,9 +2488,11 @@ export interface DB {
   invitations: Invitations;
   journals: Journals;
   kiosks: Kiosks;
+  leaderboard_members: LeaderboardMembers;
   leave_requests: LeaveRequests;
   ledger_accounts: LedgerAccounts;
   ledger_balances: LedgerBalances;
+  made_contracts: MadeContracts;
   memberships: Memberships;
   message_contacts: MessageContacts;
   message_settings: MessageSettings;
@@ -2168,11 +2530,19 @@ export interface DB {
   pension_schemes: PensionSchemes;
   performance_targets: PerformanceTargets;
   places: Places;
+  plan_choices: PlanChoices;
+  planned_changes: PlannedChanges;
+  point_balances: PointBalances;
+  point_entries: PointEntries;
+  point_rules: PointRules;
   postings: Postings;
   push_devices: PushDevices;
   push_keys: PushKeys;
   recovery_codes: RecoveryCodes;
+  redemptions: Redemptions;
   replaced_accounts: ReplacedAccounts;
+  reward_challenges: RewardChallenges;
+  reward_items: RewardItems;
   right_to_work_checks: RightToWorkChecks;
   role_skills: RoleSkills;
   rota_budgets: RotaBudgets;
@@ -2196,6 +2566,8 @@ export interface DB {
   skills: Skills;
   starter_declarations: StarterDeclarations;
   student_loan_notices: StudentLoanNotices;
+  support_cases: SupportCases;
+  support_messages: SupportMessages;
   tax_code_notices: TaxCodeNotices;
   tax_code_uplift_changes: TaxCodeUpliftChanges;
   tax_code_uplifts: TaxCodeUplifts;
@@ -2216,6 +2588,8 @@ export interface DB {
   wage_account_marks: WageAccountMarks;
   wage_accounts: WageAccounts;
   wage_payments: WagePayments;
+  webhook_deliveries: WebhookDeliveries;
+  webhook_endpoints: WebhookEndpoints;
   wellbeing_check_ins: WellbeingCheckIns;
   wellbeing_targets: WellbeingTargets;
   withdrawals: Withdrawals;

@@ -152,7 +152,7 @@ async function overOneConnection<T>(pool: pg.Pool, work: (client: pg.PoolClient,
 async function signAndCommit(client: pg.PoolClient, tx: Tx, signingKey: Buffer): Promise<void> {
   const work = await firstRow(tx, sql<{ id: string; digest: Buffer }>`select id, digest from work_to_sign()`)
   if (!work) {
-    await client.query('commit')
+    await commitAndTell(client, tx)
     return
   }
   const signature = workSignature(signingKey, { ...work, kind: 'product' })
@@ -160,7 +160,28 @@ async function signAndCommit(client: pg.PoolClient, tx: Tx, signingKey: Buffer):
     insert into signed_work (id, kind, digest, signature) values (${work.id}, 'product', ${work.digest}, ${signature})
   `.execute(tx)
   // A commit behind a statement that failed commits nothing; what failed is told.
-  await Promise.all([signed, client.query('commit')])
+  await Promise.all([signed, commitAndTell(client, tx)])
+}
+
+const announced = new WeakMap<Tx, object[]>()
+
+/**
+ * Has all servers told of these changes as soon as the transaction is committed (`tell_live`). It goes out in one packet with the
+ * commit, so that who ends in between has told, or has not committed; where the database ends, those who listen look again.
+ */
+export function tellBehindCommit(tx: Tx, changes: readonly object[]): void {
+  announced.set(tx, [...(announced.get(tx) ?? []), ...changes])
+}
+
+/** What is told of is there to be read. A commit that failed is told of for nothing, and what cannot be told fails no commit. */
+async function commitAndTell(client: pg.PoolClient, tx: Tx): Promise<void> {
+  const changes = [...new Set(announced.get(tx)?.map((change) => JSON.stringify(change)))]
+  const committed = client.query('commit')
+  if (changes.length === 0) await committed
+  else {
+    const told = client.query('select tell_live($1::jsonb)', [`[${changes.join(', ')}]`])
+    await Promise.all([committed, told.catch(() => {})])
+  }
 }
 
 /** Asked of the connection itself, so that nothing of the work comes before it. */

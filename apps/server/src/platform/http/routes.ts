@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { isAllowed, type Policy, type Route, type Who } from '@gpod/contract'
+import { isAllowed, isOpenToKey, type Policy, type Route, type Who } from '@gpod/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Clock } from '../clock.ts'
@@ -120,7 +120,7 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refuse
 
 /** Why this caller may not use the route, or null. Also used by the live stream, which is no JSON route. */
 export function checkAccess(
-  route: Pick<Route, 'access' | 'method'>,
+  route: Pick<Route, 'access' | 'method'> & Pick<Partial<Route>, 'movesMoney'>,
   caller: Caller | null,
   request: FastifyRequest,
 ): Refused | null {
@@ -130,6 +130,7 @@ export function checkAccess(
   if (route.access === 'public') return null
   if (!caller) return refuse('not_signed_in', 'sign in first')
   if (!isAllowed(route.access, whoIs(caller))) return refuse('forbidden', `this needs ${route.access}`)
+  if (caller.scopes && !isOpenToKey(caller.scopes, route)) return refuse('forbidden', 'no scope of this key opens it')
   return null
 }
 

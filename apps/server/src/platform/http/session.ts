@@ -1,4 +1,4 @@
-import { permissions, type Role } from '@gpod/contract'
+import { type ApiScope, apiKeyPrefix, permissions, type Role } from '@gpod/contract'
 import type { FastifyRequest } from 'fastify'
 import { instantPlus, MINUTE } from '../clock.ts'
 import { sha256 } from '../crypto.ts'
@@ -24,6 +24,8 @@ export type Caller = {
   deviceId: string | null
   /** Whether other people's pay is shown to them: by their role, or because the company shows it to managers. */
   seesPay: boolean
+  /** What an API key calls for; only where one does, as who made it. `sessionId` is then the key's, which proves nobody. */
+  scopes?: readonly ApiScope[]
 }
 
 /** A caller inside a company: what every employer and worker use case takes. */
@@ -83,6 +85,7 @@ async function readSession(
  */
 export async function findCaller(database: Database, request: FastifyRequest, now: string): Promise<Caller | null> {
   const presented = readToken(request)
+  if (presented?.token.startsWith(apiKeyPrefix)) return findKeyCaller(database, presented, { request, now })
   const session = presented && (await readSession(database, presented, now))
   if (!presented || !session) return null
   const isBrowsers = presented.hasCookie || session.device_id !== null
@@ -104,6 +107,48 @@ export async function findCaller(database: Database, request: FastifyRequest, no
     hasCookie: presented.hasCookie,
     deviceId: showsDevice(request, session) ? session.device_id : null,
     seesPay: seesPay(session),
+  }
+}
+
+type KeyRow = {
+  id: string
+  user_id: string
+  employer_id: string
+  role: Role
+  scopes: ApiScope[]
+  last_used_at: string | null
+  managers_see_pay: boolean
+}
+
+/** Who made the key, in the company it is of, for its scopes; no cookie carries one. Its use is noted at most once a minute. */
+async function findKeyCaller(
+  database: Database,
+  { token, hasCookie }: Presented,
+  { request, now }: { request: FastifyRequest; now: string },
+): Promise<Caller | null> {
+  if (hasCookie) return null
+  const [key] = await database.lookUp<KeyRow>({
+    name: 'find-api-key',
+    text: 'select * from find_api_key($1, $2)',
+    values: [sha256(token), now],
+  })
+  if (!key) return null
+  if (key.last_used_at === null || key.last_used_at < instantPlus(now, -MINUTE)) {
+    await database.lookUp({ text: 'select note_api_key_use($1, $2)', values: [key.id, now] })
+  }
+  const { id, user_id: userId, employer_id: employerId, role, scopes } = key
+  return {
+    sessionId: id,
+    userId,
+    employerId,
+    role,
+    workerId: null,
+    isOperator: false,
+    address: request.ip,
+    hasCookie: false,
+    deviceId: null,
+    seesPay: seesPay(key),
+    scopes,
   }
 }
 

@@ -131,6 +131,7 @@ describe('every column of the database', () => {
     goal_steps: 'note',
     goals: 'key title description changed_at',
     incident_notes: 'words',
+    redemptions: 'name answer',
     expense_claims: 'key description notes version begun_at first_approved_at reason',
     incidents: 'key place words riddor_reference answer',
     invitations: 'created_at first_name last_name ended_because',

@@ -1,6 +1,6 @@
 import type { LiveWord } from '@gpod/contract'
 import type pg from 'pg'
-import { firstRow, sql, type Tx } from '../database/database.ts'
+import { firstRow, sql, type Tx, tellBehindCommit } from '../database/database.ts'
 
 const channel = 'gpod_live'
 const listening = `listen ${channel}`
@@ -14,6 +14,8 @@ export type LiveChange = {
   workerId: string | null
   userIds?: readonly string[]
   words: readonly LiveWord[]
+  /** The line manager who hears of it, where that is not who manages the worker once it is committed. */
+  managerUserId?: string | null
 }
 
 /** As it is told: with the line manager whose team the worker is in at that moment. */
@@ -23,17 +25,11 @@ export type ToldChange = LiveChange & { managerUserId: string | null }
 type EndedSession = { endedSession: string }
 
 /**
- * Tells every server, once the transaction commits, that something a screen shows has changed. The team is looked up
- * here, by key, so that no open stream has to know one or ask.
+ * Tells every server, once the transaction commits, that something a screen shows has changed. The database adds the
+ * team at that moment, so that no open stream has to know one or ask.
  */
 export async function announce(tx: Tx, ...changes: LiveChange[]): Promise<void> {
-  await sql`
-    -- Each by itself: joined, all workers of the company would be read for a change of none.
-    select pg_notify(${channel}, (change || jsonb_build_object('managerUserId', (
-      select w.manager_user_id from workers w where w.employer_id = (change->>'employerId')::uuid and w.id = (change->>'workerId')::uuid
-    )))::text)
-    from jsonb_array_elements(${JSON.stringify(changes)}::jsonb) as change
-  `.execute(tx)
+  tellBehindCommit(tx, changes)
 }
 
 export type LiveHub = {

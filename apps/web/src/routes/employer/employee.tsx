@@ -13,6 +13,7 @@ import { EnrolmentCard } from '../../features/payroll/pensions/enrolment-card.ts
 import { TaxNotices } from '../../features/payroll/tax-code-notices/tax-code-notices.tsx'
 import { DeleteEmployee } from '../../features/people/employees/delete-employee.tsx'
 import { EmployeeActions } from '../../features/people/employees/employee-actions.tsx'
+import { EmployeeHistory } from '../../features/people/employees/employee-history.tsx'
 import { EmployeeRecord } from '../../features/people/employees/employee-record.tsx'
 import { LoadedEmployee } from '../../features/people/employees/loaded-employee.tsx'
 import { WorkerOnboardingCards } from '../../features/people/onboarding/worker-onboarding.tsx'
@@ -111,6 +112,11 @@ function Views({ employee, verify }: { employee: Employee; verify: Verify }) {
               },
             ]
           : []),
+        {
+          value: 'history',
+          label: t('employees.viewHistory'),
+          content: <EmployeeHistory workerId={id} canWrite={may('employees.write')} />,
+        },
         { value: 'leaving', label: t('employees.viewLeaving'), content: <LeavingView employee={employee} /> },
       ]}
     />
@@ -130,6 +136,14 @@ function RecordView({ employee, verify }: { employee: Employee; verify: Verify }
     <Stack>
       {may('onboarding.read') && <WorkerOnboardingCards workerId={employee.id} canCheck={may('onboarding.check')} />}
       <EmployeeRecord employee={employee} seesPay={employee.isPayShown} canWrite={canWrite} verify={verify} />
+      {may('contracts.manage') && (
+        <Link
+          to={`/employer/documents/make-contract?worker=${employee.id}`}
+          className={`${buttonClasses({ look: 'outline' })} justify-self-start`}
+        >
+          {t('contracts.make')}
+        </Link>
+      )}
       {may('audit.read') && (
         <Link
           to={`/employer/audit?worker=${employee.id}`}

@@ -1,9 +1,10 @@
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { useVerification } from '../../features/account/verification/use-verification.tsx'
 import { RunPage } from '../../features/payroll/pay-runs/run-page.tsx'
 import { RunPayslips } from '../../features/payroll/payslips/run-payslips.tsx'
 import { RunPensions } from '../../features/payroll/pensions/run-pensions.tsx'
 import { useText } from '../../i18n/use-text.tsx'
+import { buttonClasses } from '../../ui/button.tsx'
 import { BackLink } from './back-link.tsx'
 import { useMay } from './use-may.ts'
 
@@ -24,6 +25,13 @@ export default function PayRunPage() {
       <div className="mt-5">
         <RunPensions key={id} runId={id} />
       </div>
+      {may('support.answer') && (
+        <p className="mt-5">
+          <Link to={`/employer/support?run=${id}`} className={buttonClasses({ look: 'outline' })}>
+            {t('support.aboutRun')}
+          </Link>
+        </p>
+      )}
       {dialog}
     </>
   )

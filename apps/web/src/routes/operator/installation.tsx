@@ -1,4 +1,5 @@
 import { InstallationOverview } from '../../features/installation/operator/installation-overview.tsx'
+import { OperatorCases } from '../../features/people/support/operator-cases.tsx'
 import { HelpToConfirm } from '../../features/people/wellbeing/help-card.tsx'
 import { useText } from '../../i18n/use-text.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -12,6 +13,7 @@ export default function InstallationPage() {
       <PageHeader title={t('operator.title')} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <InstallationOverview />
+        <OperatorCases />
         <HelpToConfirm />
       </div>
     </>

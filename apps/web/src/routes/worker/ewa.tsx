@@ -1,5 +1,5 @@
 import { parsePounds } from '@gpod/money'
-import { useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { useVerification } from '../../features/account/verification/use-verification.tsx'
 import { AvailableBalance } from '../../features/wage-access/earnings/available-hero.tsx'
@@ -11,12 +11,18 @@ import { WithdrawalFlow } from '../../features/wage-access/withdrawals/withdrawa
 import { WithdrawalList } from '../../features/wage-access/withdrawals/withdrawal-list.tsx'
 import { useText } from '../../i18n/use-text.tsx'
 import { idlePart } from '../../lib/idle-part.tsx'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import { useUser } from '../../lib/session.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 
 const VoiceCard = idlePart(async () => ({
   default: (await import('../../features/insight/voice/voice-card.tsx')).VoiceCard,
+}))
+
+/** Its script comes with the step that shows it. */
+const BeforeWithdrawing = lazyPart(async () => ({
+  default: (await import('../../features/wage-access/finances/before-withdrawing.tsx')).BeforeWithdrawing,
 }))
 
 export default function WithdrawPage() {
@@ -54,6 +60,11 @@ export default function WithdrawPage() {
                     onRaiseOwnCap={showOwnLimits}
                     asked={asked}
                     onUnsure={setUnsure}
+                    beforeConfirm={(comesOff) => (
+                      <Suspense>
+                        <BeforeWithdrawing comesOff={comesOff} />
+                      </Suspense>
+                    )}
                   />
                   <WithdrawalList canCancel wanted={search.get('withdrawal')} isUnsure={isUnsure} />
                 </div>

@@ -5,6 +5,7 @@ import { useVerification } from '../../features/account/verification/use-verific
 import { PayslipDetail } from '../../features/payroll/payslips/payslip-detail.tsx'
 import { ownPayslips } from '../../features/payroll/payslips/payslips.ts'
 import { useText } from '../../i18n/use-text.tsx'
+import { buttonClasses } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 
@@ -38,6 +39,11 @@ export default function PayslipPage() {
           </Link>
         )}
       />
+      <p className="mt-4">
+        <Link to={`/support?payslip=${id}`} className={buttonClasses({ look: 'outline' })}>
+          {t('support.aboutPayslip')}
+        </Link>
+      </p>
       {dialog}
     </>
   )

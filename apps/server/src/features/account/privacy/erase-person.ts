@@ -13,6 +13,7 @@ import { erasePasscode } from '../../payroll/payslips/index.ts'
 import { erasePensionFacts } from '../../payroll/pensions/index.ts'
 import { eraseAlertsAmong, eraseAlertsOf } from '../../people/alerts/index.ts'
 import { eraseReading } from '../../people/announcements/index.ts'
+import { eraseBenefitTexts } from '../../people/benefits/index.ts'
 import { eraseDocumentsOf } from '../../people/documents/index.ts'
 import { endInvitationsOf, eraseInvitations, eraseWorker, leaveTeamOf } from '../../people/employees/index.ts'
 import { eraseExpensesOf } from '../../people/expenses/index.ts'
@@ -20,6 +21,8 @@ import { eraseNamedFeedback } from '../../people/feedback/index.ts'
 import { eraseIncidentTexts } from '../../people/incidents/index.ts'
 import { eraseSender } from '../../people/messages/index.ts'
 import { erasePerformanceTexts } from '../../people/performance/index.ts'
+import { eraseRewards } from '../../people/rewards/index.ts'
+import { eraseCasesOf } from '../../people/support/index.ts'
 import { eraseTraining } from '../../people/training/index.ts'
 import { eraseWellbeing } from '../../people/wellbeing/index.ts'
 import { eraseAbsenceFacts } from '../../time/absences/index.ts'
@@ -30,6 +33,7 @@ import { erasePlanning } from '../../time/rota/index.ts'
 import { eraseShiftReasons } from '../../time/shifts/index.ts'
 import { eraseSwapReasons } from '../../time/swaps/index.ts'
 import { eraseClockPlaces, eraseCorrectionTexts } from '../../time/timesheets/index.ts'
+import { eraseFinances, eraseFinancesOfUser } from '../../wage-access/finances/index.ts'
 import { eraseAnswers, eraseDestinations } from '../../wage-access/withdrawals/index.ts'
 import { eraseChallenges, forgetPastChallenges } from '../challenges/index.ts'
 import { deleteFaceOf } from '../face/index.ts'
@@ -71,8 +75,10 @@ export async function eraseRecord(
   await eraseReviewAnswers(tx, of)
   await eraseIncidentTexts(tx, of)
   await eraseWellbeing(tx, of)
+  await eraseFinances(tx, of)
   await eraseTraining(tx, of)
   await erasePerformanceTexts(tx, of)
+  await eraseRewards(tx, of)
   await eraseLeaveTexts(tx, of)
   await eraseSwapReasons(tx, of)
   await revokeFeedsOf(tx, { ...of, now })
@@ -84,6 +90,7 @@ export async function eraseRecord(
   await erasePensionFacts(tx, of)
   await eraseDocumentsOf(tx, { ...of, now })
   await eraseExpensesOf(tx, of)
+  await eraseBenefitTexts(tx, of)
   await eraseReading(tx, of)
   await eraseNamedFeedback(tx, of)
 }
@@ -110,14 +117,16 @@ export async function eraseMembership(
     now,
   }: { employerId: string; userId: string; addresses: readonly string[]; now: string },
 ): Promise<void> {
+  await eraseFinancesOfUser(tx, { employerId, userId })
   await closeMembership(tx, { employerId, userId, now })
   await endInvitationsOf(tx, { employerId, userId, role: null, actor: null, now })
   await eraseAnswers(tx, { employerId, userId })
   await eraseInvitations(tx, { employerId, addresses })
-  await leaveTeamOf(tx, { employerId, userId })
+  await leaveTeamOf(tx, { employerId, userId, now, by: null })
   await eraseAlertsAmong(tx, { employerId, userId })
   await eraseSender(tx, { employerId, userId })
   await eraseTurns(tx, { employerId, userId })
+  await eraseCasesOf(tx, { employerId, userId })
 }
 
 export type Erased = { part: ErasablePart; at: string }

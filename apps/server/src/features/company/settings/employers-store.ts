@@ -1,4 +1,6 @@
 import type { AdministratorRole, Role } from '@gpod/contract'
+import { trialEnd } from '@gpod/price-list'
+import { londonDay } from '../../../platform/clock.ts'
 import { enterEmployer, firstRow, oneRow, sql, type Tx } from '../../../platform/database/database.ts'
 import { newId, newReadableCode } from '../../../platform/ids.ts'
 
@@ -32,9 +34,9 @@ export async function createEmployer(
   return oneRow(
     tx,
     sql<EmployerRow>`
-      insert into employers (id, name, company_size, address, join_code, is_demo, created_at)
+      insert into employers (id, name, company_size, address, join_code, is_demo, created_at, trial_ends_on)
       values (${id}, ${employer.name}, ${employer.companySize}, ${employer.address}, ${newReadableCode(joinCodeLength)},
-        ${employer.isDemo}, ${employer.now})
+        ${employer.isDemo}, ${employer.now}, ${trialEnd(londonDay(employer.now))})
       returning ${employerColumns}
     `,
   )

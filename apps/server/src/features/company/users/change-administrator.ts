@@ -72,7 +72,7 @@ export function endAdministrator(
     if (member.worker_id === null) await endMembership(tx, { employerId, userId, now })
     else await setRole(tx, { employerId, userId, role: 'worker' })
     await endInvitationsOf(tx, { employerId, userId, role: null, actor: actorOf(caller), now })
-    await leaveTeamOf(tx, { employerId, userId })
+    await leaveTeamOf(tx, { employerId, userId, now, by: caller.userId })
     await onAccountOf(tx, userId, () =>
       sql`
         update sessions set ended_at = ${now}

@@ -32,7 +32,7 @@ export async function leaveCompany(
   )
   if (paysPeople) return false
   await leaveWithoutRecord(tx, { employerId, userId, now })
-  await leaveTeamOf(tx, { employerId, userId })
+  await leaveTeamOf(tx, { employerId, userId, now, by: actor?.userId ?? null })
   await sql`
     update sessions set employer_id = null where user_id = ${userId} and employer_id = ${employerId} and ended_at is null
   `.execute(tx)

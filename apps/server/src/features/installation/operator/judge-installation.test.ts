@@ -17,7 +17,13 @@ const goodBackups: BackupState = {
 
 const allWell: Known = {
   now,
-  installation: { isProduction: true, mail: 'set_up', bank: 'set_up', hmrc: 'set_up' },
+  installation: {
+    isProduction: true,
+    mail: 'set_up',
+    bank: 'set_up',
+    hmrc: 'set_up',
+    support: { phone: null, chatUrl: null, emergencyPhone: null },
+  },
   backups: goodBackups,
   counts: {
     mail_waiting: 1,
@@ -154,6 +160,7 @@ describe('each state of each check', () => {
 })
 
 describe('what is set up', () => {
+  const support = { phone: null, chatUrl: null, emergencyPhone: null }
   const none = { mail: { smtpUrl: null }, bank: null, hmrc: { url: null } }
   const all = { mail: { smtpUrl: 'smtps://mail.example' }, bank: {}, hmrc: { url: 'https://hmrc.example' } }
 
@@ -163,11 +170,12 @@ describe('what is set up', () => {
     ['what is given is used in production', true, all, 'set_up'],
     ['and elsewhere', false, all, 'set_up'],
   ])('%s', (_name, isProduction, settings, connection) => {
-    expect(installationOf({ isProduction, ...settings })).toEqual({
+    expect(installationOf({ isProduction, support, ...settings })).toEqual({
       isProduction,
       mail: connection,
       bank: connection,
       hmrc: connection,
+      support,
     })
   })
 })

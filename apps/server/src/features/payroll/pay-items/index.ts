@@ -1,10 +1,12 @@
 export { addPayItem } from './add-pay-item.ts'
 export { checkPayItem } from './check-pay-item.ts'
 export {
+  endPayItem,
   eraseItemLabels,
   insertCorrection,
   insertPayItems,
   keepReversedExpenses,
+  lockPayItem,
   markItemsPaid,
   type NewPayItem,
   releaseItems,

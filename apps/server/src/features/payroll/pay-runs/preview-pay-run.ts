@@ -22,7 +22,7 @@ import { listPayees, type PaySource, type RunPeriod, readPaySources } from './pa
 const MOST_PAYMENTS = 10_000
 
 /** Further ahead nothing is known of pay but the salaries. */
-const FURTHEST_DAYS = 400
+export const FURTHEST_DAYS = 400
 
 const CHUNK = 500
 
@@ -119,7 +119,7 @@ async function* readInChunks(
 }
 
 /** One payment, going on from those before it; what it hands on is kept for the next. */
-function workOut(source: PaySource, period: RunPeriod, carried: Map<string, CarriedOn>) {
+export function workOut(source: PaySource, period: RunPeriod, carried: Map<string, CarriedOn>) {
   const before = carried.get(source.worker_id)
   const { input } = payInputOf(goOnFrom(source, period, before), period)
   const result = calculatePay(input)

@@ -16,6 +16,7 @@ import { openReversal } from './open-reversal.ts'
 import { discardPayRun, openSupplementary, showWaiting } from './open-supplementary.ts'
 import { receiveOverpayment } from './overpayments.ts'
 import { showPayCalendar } from './pay-calendar.ts'
+import { previewChange } from './preview-change.ts'
 import { previewPayRun } from './preview-pay-run.ts'
 import { reopenPayRun } from './reopen-pay-run.ts'
 import { acceptReplay, replayRun } from './replay.ts'
@@ -52,6 +53,10 @@ export function registerPayRuns(http: HttpDeps, deps: PayRunsDeps): void {
   serve(http, routes.payRuns.list, ({ caller: { employerId }, query }) =>
     database.transaction({ employerId }, (tx) => listPayRuns(tx, { employerId, before: query.before ?? null })),
   )
+  serve(http, routes.payRuns.previewChange, ({ caller, params, body }) =>
+    previewChange(deps, { caller, workerId: params.id, ...body }),
+  )
+
   serve(http, routes.payRuns.preview, ({ caller: { employerId }, query: { schedule, payDate } }) =>
     previewPayRun(deps, { employerId, schedule: scheduleOfId(schedule), payDate }),
   )

@@ -1,4 +1,7 @@
+import type { Tx } from '../../../platform/database/database.ts'
 import { lastPaydayBefore, nominalPayday, type PaydayRule } from './pay-periods.ts'
+import type { ScheduleKey } from './pay-periods-store.ts'
+import { findPaySchedule, paydayRule } from './pay-schedules-store.ts'
 import { workingDayOnOrBefore } from './working-days.ts'
 
 /** A payday, and the day the schedule has it on where banks are closed on that one. */
@@ -20,4 +23,14 @@ export function comingPaydays({ rule, from, most }: { rule: PaydayRule; from: st
     if (!(error instanceof RangeError)) throw error
   }
   return paydays
+}
+
+/** The same of a schedule of a company, as it stands; none where it says no payday. */
+export async function paydaysFrom(
+  tx: Tx,
+  { from, most, ...schedule }: ScheduleKey & { employerId: string; from: string; most: number },
+): Promise<ComingPayday[]> {
+  const found = await findPaySchedule(tx, schedule)
+  const rule = found && paydayRule(found)
+  return rule ? comingPaydays({ rule, from, most }) : []
 }

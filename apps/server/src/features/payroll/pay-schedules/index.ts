@@ -1,4 +1,5 @@
 export { bankHolidaysInEnglandAndWales } from './bank-holidays.ts'
+export { type ComingPayday, paydaysFrom } from './coming-paydays.ts'
 export {
   approveBy,
   clearedBy,
@@ -9,6 +10,7 @@ export {
   pensionDueOn,
 } from './deadlines.ts'
 export { daysAhead, ensurePayPeriods, keepPayPeriodsAhead, planPayPeriods } from './ensure-pay-periods.ts'
+export { isBankHoliday } from './nations-bank-holidays.ts'
 export { type PaydayRule, type PayPeriodDays, payPeriods } from './pay-periods.ts'
 export {
   closePeriod,

@@ -52,6 +52,20 @@ export async function holdPaySchedules(tx: Tx, employerId: string): Promise<PayS
   )
 }
 
+/** One schedule as it stands, to be read. */
+export async function findPaySchedule(
+  tx: Tx,
+  { employerId, frequency, scheduleNumber }: ScheduleKey & { employerId: string },
+): Promise<PayScheduleRow | undefined> {
+  return firstRow(
+    tx,
+    sql<PayScheduleRow>`
+      select ${columns} from pay_schedules
+      where employer_id = ${employerId} and frequency = ${frequency} and schedule_number = ${scheduleNumber}
+    `,
+  )
+}
+
 /** Whether the company has this schedule; it is not removed until the transaction ends. */
 export async function hasPaySchedule(
   tx: Tx,

@@ -62,7 +62,7 @@ export function postponeEnrolment(
     }
     const id = newId()
     await insertNotice(tx, { ...of(asked), id, kind: 'postponed', on: from, until, userId: asked.caller.userId, now })
-    await followScheme(tx, of(asked))
+    await followScheme(tx, { ...of(asked), userId: asked.caller.userId, now })
     return { action: 'pension.postponed', after: { from, until } }
   })
 }
@@ -84,7 +84,7 @@ export function requestJoining(
     const id = newId()
     const notice = { kind: 'join_request', on: receivedOn, until: null } as const
     await insertNotice(tx, { ...of(asked), ...notice, id, userId: asked.caller.userId, now })
-    await followScheme(tx, of(asked))
+    await followScheme(tx, { ...of(asked), userId: asked.caller.userId, now })
     return { action: 'pension.join_requested', after: { receivedOn } }
   })
 }
@@ -177,7 +177,7 @@ async function heldMembership(
   const id = newId()
   const { method, basis, employeeRate, employerRate, from } = membership
   await keepOwnTerms(tx, { ...of(asked), id, from, terms: { method, basis, employeeRate, employerRate }, now })
-  await followScheme(tx, of(asked))
+  await followScheme(tx, { ...of(asked), userId: asked.caller.userId, now })
   return id
 }
 

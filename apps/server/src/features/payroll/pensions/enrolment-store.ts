@@ -1,6 +1,8 @@
 import type { PensionAssessment, PensionMembership, PensionMethod } from '@gpod/contract'
 import type { PensionTerms } from '@gpod/payroll'
+import { londonDay } from '../../../platform/clock.ts'
 import { firstRow, rows, sql, type Tx } from '../../../platform/database/database.ts'
+import { keepChanges } from '../../people/employees/index.ts'
 import { type PensionFacts, pensionFacts } from './pension-facts.ts'
 
 type Of = { employerId: string; workerId: string }
@@ -88,7 +90,14 @@ export async function keepOwnTerms(
 }
 
 /** Has somebody in or out of the scheme by assessment from now on. */
-export async function followScheme(tx: Tx, { employerId, workerId }: Of): Promise<void> {
+export async function followScheme(
+  tx: Tx,
+  { employerId, workerId, userId, now }: Of & { userId: string; now: string },
+): Promise<void> {
+  await keepChanges(tx, {
+    ...{ employerId, userId, now, fromDay: londonDay(now) },
+    changes: [{ workerId, columns: { pension: 'by_assessment' } }],
+  })
   await sql`
     update workers set pension = 'by_assessment', version = version + 1
     where employer_id = ${employerId} and id = ${workerId} and pension <> 'by_assessment'

@@ -1,5 +1,6 @@
 import type { routes } from '@gpod/contract'
 import type { z } from 'zod'
+import { londonDay } from '../../../platform/clock.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { type Refused, refuse } from '../../../platform/http/refusal.ts'
 import type { Member } from '../../../platform/http/session.ts'
@@ -55,7 +56,8 @@ export async function decideOnNotice(
         })
       }
       const { tax_code: taxCode, tax_basis: taxBasis } = notice
-      await setTaxCode(tx, { employerId, workerId: worker.id, taxCode, taxBasis })
+      const by = { userId, now, fromDay: londonDay(now) }
+      await setTaxCode(tx, { employerId, workerId: worker.id, taxCode, taxBasis, by })
       await decideNotice(tx, { employerId, id, state: 'applied', reason: null, userId, now })
       await applyChangedTerms(tx, {
         employerId,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { TaxCodeUplift } from '@gpod/contract'
 import { type TaxBasis, taxCodeUpliftOf, taxYearOf, upliftTaxCode } from '@gpod/payroll'
+import { londonDay } from '../../../platform/clock.ts'
 import { firstRow, jsonRows, oneRow, rows, sql, type Tx } from '../../../platform/database/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { type Refused, refuse } from '../../../platform/http/refusal.ts'
@@ -8,6 +9,7 @@ import type { Member } from '../../../platform/http/session.ts'
 import { newId } from '../../../platform/ids.ts'
 import { announce } from '../../../platform/live/live.ts'
 import { recordAudit } from '../../insight/audit/index.ts'
+import { keepChanges } from '../../people/employees/index.ts'
 import { applyChangedTerms } from '../../wage-access/earnings/index.ts'
 import { isTaxedWithin, taxDay } from '../pay-schedules/index.ts'
 
@@ -67,6 +69,13 @@ export function applyUplift(
       select ${employerId}, ${id}, c.* from json_to_recordset(${jsonRows(changes)})
         as c (worker_id uuid, tax_code text, tax_basis text, new_tax_code text, new_tax_basis text)
     `.execute(tx)
+    await keepChanges(tx, {
+      ...{ employerId, userId, now, fromDay: londonDay(now) },
+      changes: changes.map(({ worker_id, new_tax_code, new_tax_basis }) => ({
+        workerId: worker_id,
+        columns: { tax_code: new_tax_code, tax_basis: new_tax_basis },
+      })),
+    })
     await sql`
       update workers w set tax_code = c.new_tax_code, tax_basis = c.new_tax_basis, version = w.version + 1
       from tax_code_uplift_changes c
@@ -97,6 +106,19 @@ export function undoUplift(
       return refuse('uplift_refused', 'a run has used the codes', { details: { why: 'used' } })
     }
     const now = clock.now()
+    const back = await rows(
+      tx,
+      sql<{ id: string; tax_code: string | null; tax_basis: string }>`
+        select w.id, c.tax_code, c.tax_basis
+        from tax_code_uplift_changes c join workers w on w.employer_id = c.employer_id and w.id = c.worker_id
+        where c.employer_id = ${employerId} and c.uplift_id = ${applied.id}
+          and w.tax_code = c.new_tax_code and w.tax_basis = c.new_tax_basis
+      `,
+    )
+    await keepChanges(tx, {
+      ...{ employerId, userId, now, fromDay: londonDay(now) },
+      changes: back.map(({ id, ...columns }) => ({ workerId: id, columns })),
+    })
     const given = await rows(
       tx,
       sql<{ id: string }>`

@@ -74,6 +74,10 @@ const pages: Partial<Record<AlertKind, string>> = {
   message_received: '/communication',
   announcement_made: '/communication?view=announcements',
   feedback_answered: '/communication?view=feedback',
+  benefit_waiting: '/employer/benefits',
+  benefit_decided: '/tax?view=benefits',
+  support_waiting: '/employer/support',
+  support_answered: '/support',
   incident_reported: '/employer/incidents',
   incident_answered: '/wellbeing',
   training_assigned: '/training',
@@ -81,6 +85,11 @@ const pages: Partial<Record<AlertKind, string>> = {
   training_overdue: '/training',
   training_overdue_team: '/training',
   training_certificate_ends: '/training',
+  achievement_unlocked: '/gamification',
+  challenge_completed: '/gamification?view=challenges',
+  reward_waiting: '/employer/rewards',
+  reward_fulfilled: '/gamification?view=rewards',
+  reward_declined: '/gamification?view=rewards',
 }
 
 /** The page on which an alert's matter is. */

@@ -35,44 +35,52 @@ const mayPrivate = ({ role }: Pick<Member, 'role'>): boolean => permissions[role
  */
 export function publishDocument(
   { database, clock }: GiveDeps,
-  { caller, given }: { caller: Member; given: Given & { worker: string | null; needsSignature: boolean } },
+  { caller, given }: { caller: Member; given: Published },
+): Promise<{ id: string } | Refused> {
+  const { employerId } = caller
+  return database.transaction({ employerId }, (tx) => giveDocument(tx, { caller, given, now: clock.now() }))
+}
+
+type Published = Given & { worker: string | null; needsSignature: boolean }
+
+/** The same in the caller's transaction. */
+export async function giveDocument(
+  tx: Tx,
+  { caller, given, now }: { caller: Member; given: Published; now: string },
 ): Promise<{ id: string } | Refused> {
   const { employerId } = caller
   const { worker: workerId, category, needsSignature } = given
-  return database.transaction({ employerId }, async (tx) => {
-    const now = clock.now()
-    if (workerId === null && caller.role === 'manager')
-      return refuse('forbidden', 'a document for everyone takes who manages the whole company')
-    if (isPrivate(category) && !mayPrivate(caller)) return refuse('forbidden', 'this needs documents.private')
-    if (isPrivate(category) && workerId === null)
-      return refuse('invalid_input', 'what is private is of one person', { field: 'category' })
-    if (workerId !== null && !(await seesWorker(tx, { employerId, id: workerId })))
-      return refuse('not_found', 'no such employee', { field: 'worker' })
-    const made = await makeDocument(tx, { caller, workerId, given, needsSignature, now })
-    if (isRefused(made)) return made
-    await note(tx, {
-      caller,
-      workerId,
-      action: 'document.published',
-      after: {
-        documentId: made.id,
-        category,
-        version: 1,
-        sha256: made.sha256,
-        needsSignature,
-        expiresOn: given.expiresOn,
-      },
-      now,
-    })
-    const readers = workerId === null ? await listAtWork(tx, { employerId, today: londonDay(now) }) : [workerId]
-    const kind = needsSignature ? 'document_to_sign' : 'document_sent'
-    await tellWorkers(tx, {
-      employerId,
-      told: readers.map((reader) => ({ workerId: reader, kind, key: `document:${made.id}:1`, facts: {} })),
-      now,
-    })
-    return { id: made.id }
+  if (workerId === null && caller.role === 'manager')
+    return refuse('forbidden', 'a document for everyone takes who manages the whole company')
+  if (isPrivate(category) && !mayPrivate(caller)) return refuse('forbidden', 'this needs documents.private')
+  if (isPrivate(category) && workerId === null)
+    return refuse('invalid_input', 'what is private is of one person', { field: 'category' })
+  if (workerId !== null && !(await seesWorker(tx, { employerId, id: workerId })))
+    return refuse('not_found', 'no such employee', { field: 'worker' })
+  const made = await makeDocument(tx, { caller, workerId, given, needsSignature, now })
+  if (isRefused(made)) return made
+  await note(tx, {
+    caller,
+    workerId,
+    action: 'document.published',
+    after: {
+      documentId: made.id,
+      category,
+      version: 1,
+      sha256: made.sha256,
+      needsSignature,
+      expiresOn: given.expiresOn,
+    },
+    now,
   })
+  const readers = workerId === null ? await listAtWork(tx, { employerId, today: londonDay(now) }) : [workerId]
+  const kind = needsSignature ? 'document_to_sign' : 'document_sent'
+  await tellWorkers(tx, {
+    employerId,
+    told: readers.map((reader) => ({ workerId: reader, kind, key: `document:${made.id}:1`, facts: {} })),
+    now,
+  })
+  return { id: made.id }
 }
 
 /**

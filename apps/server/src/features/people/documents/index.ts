@@ -1,7 +1,7 @@
 export { type HeldFile, nameAsItIs } from './documents-store.ts'
 export { eraseDocumentsOf, eraseDocumentsPastTheirTime } from './erase-documents.ts'
 export { closeFiles, takeFile } from './files-store.ts'
-export { askDocument, provideDocument, publishDocument } from './give-document.ts'
+export { askDocument, giveDocument, provideDocument, publishDocument } from './give-document.ts'
 export { type OpenedFile, openHeldFile } from './open-document.ts'
 export { documentPart } from './routes.ts'
 export { sendFile } from './send-file.ts'

@@ -1,5 +1,6 @@
 import type { ImportBody, routes } from '@gpod/contract'
 import type { z } from 'zod'
+import { londonDay } from '../../../platform/clock.ts'
 import { sha256 } from '../../../platform/crypto.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
@@ -7,6 +8,7 @@ import { isRefused, type Refused, refuse } from '../../../platform/http/refusal.
 import type { Member } from '../../../platform/http/session.ts'
 import { newId } from '../../../platform/ids.ts'
 import { announce } from '../../../platform/live/live.ts'
+import { holdRoom } from '../../company/plan/index.ts'
 import { recordAudit } from '../../insight/audit/index.ts'
 import { bringForward, readFigures, toEngineFigures } from '../../payroll/brought-forward/index.ts'
 import { addWorkers } from '../employees/index.ts'
@@ -107,6 +109,10 @@ async function writeRows(
   const kept = await readFigures(tx, { employerId, taxYear })
   const people = rows.map((row) => ({ row, workerId: row.worker?.id ?? newId(Date.parse(now)) }))
   const added = people.flatMap(({ row: { terms, endsOn }, workerId }) => (terms ? [{ workerId, terms, endsOn }] : []))
+  const today = londonDay(now)
+  const staying = added.filter(({ endsOn }) => endsOn === null || endsOn >= today)
+  const noRoom = staying.length === 0 ? null : await holdRoom(tx, { employerId, now, adding: staying.length })
+  if (noRoom) throw new TakenBack(noRoom)
   const count = added.length === 0 ? 0 : await addWorkers(tx, { seal }, { employerId, people: added, now, actor })
   if (count < added.length) {
     throw new TakenBack(refuse('employee_number_taken', 'somebody has just been added under one of these numbers'))

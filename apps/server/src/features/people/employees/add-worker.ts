@@ -6,6 +6,7 @@ import { type Refused, refuse } from '../../../platform/http/refusal.ts'
 import { newId } from '../../../platform/ids.ts'
 import { announce } from '../../../platform/live/live.ts'
 import { openWorkerAccounts } from '../../books/journals/index.ts'
+import { holdRoom } from '../../company/plan/index.ts'
 import { type AuditEntry, recordAudits } from '../../insight/audit/index.ts'
 import { checkManager } from './check-manager.ts'
 import { checkSchedule } from './check-schedule.ts'
@@ -23,7 +24,7 @@ type AddWorker = {
 
 /**
  * Adds a worker record with their first rate, salary and wage account, in the caller's transaction. Refuses with `invalid_input`
- * (and the field), `bank_account_invalid` or `employee_number_taken`; then nothing is written.
+ * (and the field), `bank_account_invalid`, `employee_number_taken`, or as `holdRoom` does; then nothing is written.
  */
 export async function addWorker(
   tx: Tx,
@@ -40,6 +41,9 @@ export async function addWorker(
     scheduleNumber: terms.scheduleNumber,
   })
   if (noSchedule) return noSchedule
+
+  const noRoom = await holdRoom(tx, { employerId, now, adding: 1 })
+  if (noRoom) return noRoom
 
   const workerId = newId(Date.parse(now))
   const added = await addWorkers(tx, { seal }, { employerId, people: [{ workerId, terms, endsOn: null }], now, actor })

@@ -1,12 +1,24 @@
-import { firstRow, sql, type Tx } from '../../../platform/database/database.ts'
+import { londonDay } from '../../../platform/clock.ts'
+import { firstRow, rows, sql, type Tx } from '../../../platform/database/database.ts'
+import { keepChanges } from './keep-changes.ts'
 
 type OfWorker = { employerId: string; workerId: string }
 
 /** Whoever was in the team of somebody who manages no more is in nobody's. */
 export async function leaveTeamOf(
   tx: Tx,
-  { employerId, userId }: { employerId: string; userId: string },
+  { employerId, userId, now, by }: { employerId: string; userId: string; now: string; by: string | null },
 ): Promise<void> {
+  const team = await rows(
+    tx,
+    sql<{ id: string }>`
+      select id from workers where employer_id = ${employerId} and manager_user_id = ${userId} order by id for no key update
+    `,
+  )
+  await keepChanges(tx, {
+    ...{ employerId, userId: by, now, fromDay: londonDay(now) },
+    changes: team.map(({ id }) => ({ workerId: id, columns: { manager_user_id: null } })),
+  })
   await sql`
     update workers set manager_user_id = null where employer_id = ${employerId} and manager_user_id = ${userId}
   `.execute(tx)

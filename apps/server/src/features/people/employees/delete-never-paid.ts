@@ -4,6 +4,7 @@ import { deleteWorkerAccounts } from '../../books/journals/index.ts'
 import { type AuditEntry, recordAudits } from '../../insight/audit/index.ts'
 import { deleteAllBroughtForward } from '../../payroll/brought-forward/index.ts'
 import { deleteWageAccounts } from '../../wage-access/earnings/index.ts'
+import { deleteChangesOf } from './keep-changes.ts'
 
 /** What somebody is kept for, who has it: what was paid or worked, promised or written about them, and their own account. */
 const keptFor = [
@@ -65,6 +66,7 @@ export async function deleteNeverPaid(
   // Of drafts alone: who was paid is kept.
   await sql`delete from pension_assessments where ${theirs}`.execute(tx)
   await sql`delete from payslip_passcodes where ${theirs}`.execute(tx)
+  await deleteChangesOf(tx, of)
   await sql`delete from invitations where ${theirs}`.execute(tx)
   await sql`delete from worker_salaries where ${theirs}`.execute(tx)
   await sql`delete from worker_rates where ${theirs}`.execute(tx)

@@ -8,6 +8,7 @@ import {
 } from '@gpod/contract'
 import { firstRow, jsonRows, oneRow, type RawBuilder, rows, sql, type Tx } from '../../../platform/database/database.ts'
 import { openWageAccounts, studentLoansOn } from '../../wage-access/earnings/index.ts'
+import { type ChangedAmounts, type ChangedBy, keepChanges } from './keep-changes.ts'
 import type { SealedAccount, SealedNino } from './worker-secrets.ts'
 
 export type WorkerRow = {
@@ -459,6 +460,19 @@ export type Payee = {
   tax_basis: 'cumulative' | 'week1_month1'
 }
 
+/** What their pay is worked out by, as it stands. */
+export function findPayee(
+  tx: Tx,
+  { employerId, workerId }: { employerId: string; workerId: string },
+): Promise<Pick<Payee, 'pay_frequency' | 'schedule_number'> | undefined> {
+  return firstRow(
+    tx,
+    sql<Pick<Payee, 'pay_frequency' | 'schedule_number'>>`
+      select pay_frequency, schedule_number from workers where employer_id = ${employerId} and id = ${workerId}
+    `,
+  )
+}
+
 /** A worker, held until the transaction ends against whoever enters something for their pay at the same time. */
 export function lockPayee(
   tx: Tx,
@@ -515,11 +529,21 @@ export async function isAddressVouchedFor(
   return isVouchedFor
 }
 
-/** Changes a record that is locked; its version grows by one. Throws the database's own error for a taken number. */
+/**
+ * Changes a record that is locked, and keeps what it said before (`keepChanges`) from the day of `by` on; its version grows by
+ * one. Throws the database's own error for a taken number.
+ */
 export async function updateWorker(
   tx: Tx,
-  { employerId, workerId, columns }: { employerId: string; workerId: string; columns: WorkerColumns },
+  {
+    employerId,
+    workerId,
+    columns,
+    by,
+    amounts,
+  }: { employerId: string; workerId: string; columns: WorkerColumns; by: ChangedBy; amounts?: ChangedAmounts },
 ): Promise<void> {
+  await keepChanges(tx, { employerId, ...by, changes: [{ workerId, columns, ...(amounts && { amounts }) }] })
   await tx
     .updateTable('workers')
     .set({ ...columns, version: sql<number>`version + 1` })
@@ -536,9 +560,10 @@ export function setTaxCode(
     workerId,
     taxCode,
     taxBasis,
-  }: { employerId: string; workerId: string; taxCode: string; taxBasis: 'cumulative' | 'week1_month1' },
+    by,
+  }: { employerId: string; workerId: string; taxCode: string; taxBasis: 'cumulative' | 'week1_month1'; by: ChangedBy },
 ): Promise<void> {
-  return updateWorker(tx, { employerId, workerId, columns: { tax_code: taxCode, tax_basis: taxBasis } })
+  return updateWorker(tx, { employerId, workerId, columns: { tax_code: taxCode, tax_basis: taxBasis }, by })
 }
 
 /** The constraint that `updateWorker` meets when another record has the number. */

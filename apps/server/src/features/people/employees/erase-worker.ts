@@ -1,5 +1,6 @@
 import { sql, type Tx } from '../../../platform/database/database.ts'
 import { erasedAddress, erasedText } from '../../../platform/erased.ts'
+import { deleteChangesOf } from './keep-changes.ts'
 
 type OfWorker = { employerId: string; workerId: string }
 
@@ -14,7 +15,7 @@ export async function eraseContact(tx: Tx, { employerId, workerId }: OfWorker): 
   await sql`delete from replaced_accounts where employer_id = ${employerId} and worker_id = ${workerId}`.execute(tx)
 }
 
-/** The record stays under a number that belongs to nobody, for the books. */
+/** The record stays under a number that belongs to nobody, for the books; what it said before goes. */
 export async function eraseWorker(tx: Tx, { employerId, workerId, now }: OfWorker & { now: string }): Promise<void> {
   await sql`
     update workers set employee_number = 'erased-' || id, first_name = ${erasedText}, last_name = '', email = ${erasedAddress},
@@ -24,6 +25,7 @@ export async function eraseWorker(tx: Tx, { employerId, workerId, now }: OfWorke
     where employer_id = ${employerId} and id = ${workerId} and erased_at is null
   `.execute(tx)
   await sql`delete from replaced_accounts where employer_id = ${employerId} and worker_id = ${workerId}`.execute(tx)
+  await deleteChangesOf(tx, { employerId, workerIds: [workerId] })
 }
 
 /** Invitations to any of these addresses. */

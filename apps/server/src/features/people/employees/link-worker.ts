@@ -1,4 +1,5 @@
 import type { AdministratorRole } from '@gpod/contract'
+import { londonDay } from '../../../platform/clock.ts'
 import { sha256 } from '../../../platform/crypto.ts'
 import { enterEmployer, type Tx } from '../../../platform/database/database.ts'
 import { isRefused, type Refused, refuse } from '../../../platform/http/refusal.ts'
@@ -181,7 +182,8 @@ export async function linkWorker(
   else await addMembership(tx, { employerId, userId, role: 'worker', workerId, now })
   if (invitationId !== null) await markInvitationUsed(tx, { employerId, id: invitationId, now })
   if (starterStatement) {
-    await updateWorker(tx, { employerId, workerId, columns: { starter_statement: starterStatement } })
+    const by = { userId, now, fromDay: londonDay(now) }
+    await updateWorker(tx, { employerId, workerId, columns: { starter_statement: starterStatement }, by })
   }
   await recordAudit(tx, {
     employerId,

@@ -10,8 +10,10 @@ import { deleteEmployee } from './delete-employee.ts'
 import { listDepartments, listManagers, listNames } from './employees-store.ts'
 import { endReplacedAccount } from './end-replaced-account.ts'
 import { inviteWorker } from './invite-worker.ts'
+import { cancelPlanned, planChange } from './planned-changes.ts'
 import { revealNino } from './reveal-nino.ts'
 import { findDuplicates } from './shared-details.ts'
+import { showAsAt, showHistory } from './show-history.ts'
 import { listEmployees, showEmployee } from './show-worker.ts'
 
 type EmployeesDeps = Pick<Deps, 'database' | 'clock' | 'seal' | 'jobs'> & {
@@ -61,6 +63,14 @@ export function registerEmployees(http: HttpDeps, deps: EmployeesDeps): void {
     const { version, ...changes } = body
     return changeWorker(deps, { caller, workerId: params.id, changes, version })
   })
+
+  serve(http, employees.history, ({ caller, params }) => showHistory(deps, caller, params.id))
+
+  serve(http, employees.asAt, ({ caller, params, query }) => showAsAt(deps, caller, { workerId: params.id, ...query }))
+
+  serve(http, employees.plan, ({ caller, params, body }) => planChange(deps, { caller, workerId: params.id, ...body }))
+
+  serve(http, employees.cancelPlanned, ({ caller, params }) => cancelPlanned(deps, { caller, id: params.id }))
 
   serve(http, employees.duplicates, ({ caller, body }) => findDuplicates(deps, caller, body))
 

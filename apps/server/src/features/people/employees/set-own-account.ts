@@ -1,3 +1,4 @@
+import { londonDay } from '../../../platform/clock.ts'
 import type { Seal } from '../../../platform/crypto.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { announce } from '../../../platform/live/live.ts'
@@ -29,7 +30,8 @@ export async function setWorkerAccount(
   const change = changeOfAccount(seal, { worker, replaced, account, now })
   if (change === null) return
   const { columns } = change
-  await updateWorker(tx, { employerId, workerId, columns })
+  const by = { userId: actor?.userId ?? null, now, fromDay: londonDay(now) }
+  await updateWorker(tx, { employerId, workerId, columns, by })
   await saveReplacedAccount(tx, { employerId, workerId, replaced: change.replaced })
   await recordAudit(tx, {
     employerId,

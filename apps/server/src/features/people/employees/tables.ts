@@ -32,6 +32,19 @@ export const tables: Tables = {
     export: { chapter: 'record' },
     imprint: imprinted('employer_id worker_id from_day', 'annual_pence'),
   },
+  employee_changes: {
+    of: 'worker',
+    export: { chapter: 'record' },
+    imprint: imprinted('employer_id id', 'worker_id from_day changed_at changed_by before after'),
+  },
+  planned_changes: {
+    of: 'worker',
+    export: { chapter: 'record' },
+    imprint: imprinted(
+      'employer_id id',
+      'worker_id from_day changes state planned_at planned_by settled_at settled_by refusal',
+    ),
+  },
   invitations: {
     of: 'worker',
     export: { chapter: 'account', where: 't.worker_id = $worker or lower(t.email) = lower($email)' },

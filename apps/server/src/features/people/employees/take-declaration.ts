@@ -1,5 +1,6 @@
 import type { studentLoanPlan } from '@gpod/contract'
 import type { z } from 'zod'
+import { londonDay } from '../../../platform/clock.ts'
 import type { Seal } from '../../../platform/crypto.ts'
 import { firstRow, sql, type Tx } from '../../../platform/database/database.ts'
 import { announce } from '../../../platform/live/live.ts'
@@ -72,7 +73,7 @@ export async function takeDeclaration(
     ...(before.address === null && address !== null ? { address } : {}),
     ...(before.gender === null && gender !== null ? { gender } : {}),
   }
-  await updateWorker(tx, { employerId, workerId, columns })
+  await updateWorker(tx, { employerId, workerId, columns, by: { userId, now, fromDay: londonDay(now) } })
   const fields = ['studentLoans', ...(code === null ? [] : ['taxCode', 'taxBasis'])]
   await applyChangedTerms(tx, {
     employerId,

@@ -8,7 +8,7 @@ import { callProduct, signInAgain, write } from '../../../../test/product.ts'
 import { newId } from '../../../platform/ids.ts'
 
 const scene = openNovember()
-const { approved, calculated, hireMonthly, moveTo, payNovember, balances, runs } = scene
+const { approved, calculated, calculateDecember, hireMonthly, moveTo, payNovember, balances, runs, supplement } = scene
 
 type Signed = { token: string }
 type Claim = { id: string; version: number; state: string; amount: string; flags: string[]; payslip: object | null }
@@ -105,6 +105,29 @@ test('two runs at once pay a claim once, and who approves twice approves once', 
   const run = await calculateRun(scene.product, scene.company, november)
   const answers = await Promise.all([1, 2, 3].map(() => runs().approve(run.id, run.version)))
   expect(answers.some(({ status }) => status < 300)).toBe(true)
+  const { rows } = await scene.product.owner.query(
+    `select count(*)::int as times, sum(expenses_pence)::int as pence from pay_records where employer_id = $1 and expenses_pence <> 0`,
+    [scene.company.employerId],
+  )
+  expect(rows).toEqual([{ times: 1, pence: 23_40 }])
+  expect(await mine(claim.id)).toMatchObject({ state: 'paid' })
+})
+
+test('a regular run and one beside an earlier one, approved at once, pay a claim once', async () => {
+  const regular = await payNovember()
+  const worker = await signInAgain(scene.product, scene.company, scene.worker)
+  const claim = ok(await decide(await submitted({}, worker), 'approve'))
+  const { rows: items } = await scene.product.owner.query(
+    `select id from pay_items where employer_id = $1 and kind = 'expenses' and ended_at is null`,
+    [scene.company.employerId],
+  )
+  await moveTo('2026-12-20')
+  const december = await calculateDecember()
+  const people = [{ workerId: scene.worker.workerId, items: items.map(({ id }) => id) }]
+  const beside = await calculated(expectOk(await supplement(regular.id, { payDate: '2026-12-21', people })).id)
+  expect([beside.totals, december.totals]).toMatchObject([{ expenses: '23.40' }, { expenses: '23.40' }])
+  const answers = await Promise.all([beside, december].map((run) => runs().approve(run.id, run.version)))
+  expect(answers.filter(({ status }) => status < 300)).toHaveLength(1)
   const { rows } = await scene.product.owner.query(
     `select count(*)::int as times, sum(expenses_pence)::int as pence from pay_records where employer_id = $1 and expenses_pence <> 0`,
     [scene.company.employerId],

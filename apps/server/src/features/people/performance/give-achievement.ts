@@ -1,4 +1,5 @@
 import type { Achievement } from '@gpod/contract'
+import { londonDay } from '../../../platform/clock.ts'
 import { firstRow, rows, sql, type Tx } from '../../../platform/database/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { type Refused, refuse } from '../../../platform/http/refusal.ts'
@@ -6,6 +7,7 @@ import type { Member } from '../../../platform/http/session.ts'
 import { newId } from '../../../platform/ids.ts'
 import { announce } from '../../../platform/live/live.ts'
 import { recordAudit } from '../../insight/audit/index.ts'
+import { earnPoints } from '../rewards/index.ts'
 import { findPerson } from './goals-store.ts'
 
 type Given = { key: string; title: string; reason: string }
@@ -49,6 +51,8 @@ export function giveAchievement(
         subject: { kind: 'worker', id: workerId },
         after: { achievementId: id },
       })
+      if (caller.workerId !== workerId)
+        await earnPoints(tx, { employerId, workerId, event: 'recognised', of: id, onDay: londonDay(now), now })
       await announce(tx, { employerId, workerId, words: ['performance'] })
     }
     return kept

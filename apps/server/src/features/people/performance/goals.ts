@@ -7,6 +7,7 @@ import type { Member } from '../../../platform/http/session.ts'
 import { newId } from '../../../platform/ids.ts'
 import { announce } from '../../../platform/live/live.ts'
 import { recordAudit } from '../../insight/audit/index.ts'
+import { earnPoints } from '../rewards/index.ts'
 import {
   findGoalOfKey,
   findPerson,
@@ -75,6 +76,16 @@ export function bringForward(
     const number = row.version + 1
     const step = { employerId, id: said.key, goalId: id, number, workerId: row.worker_id, userId, progress, note, now }
     if (!(await insertStep(tx, step))) return refuseReused()
+    // Confirmed by who manages them: nobody earns by saying so themself.
+    if (progress === 100 && caller.workerId !== row.worker_id)
+      await earnPoints(tx, {
+        employerId,
+        workerId: row.worker_id,
+        event: 'goal_completed',
+        of: id,
+        onDay: today,
+        now,
+      })
     await tell(tx, { caller, row, action: 'goal.brought_forward', now, progress })
     return read(tx, { employerId, row: { ...row, progress, version: number }, today })
   })

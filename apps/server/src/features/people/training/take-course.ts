@@ -9,6 +9,7 @@ import { newId } from '../../../platform/ids.ts'
 import { announce } from '../../../platform/live/live.ts'
 import { recordAudit } from '../../insight/audit/index.ts'
 import { giveSkill } from '../../time/rota/index.ts'
+import { earnPoints } from '../rewards/index.ts'
 import {
   type AttemptRow,
   dropAttempt,
@@ -142,6 +143,8 @@ async function pass(
     asked,
     now,
   })
+  // A course earns once: passing it again earns nothing more.
+  await earnPoints(tx, { employerId, workerId, event: 'course_passed', of: course.id, onDay: londonDay(now), now })
   if (course.skillId !== null) await giveSkill(tx, { employerId, workerId, skillId: course.skillId, expiresOn })
 }
 

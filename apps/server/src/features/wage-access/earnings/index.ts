@@ -16,12 +16,14 @@ export { verifyFigures } from './verify-figures.ts'
 export {
   type AvailableChangeNote,
   type ChangeCause,
+  compareWageAccounts,
   type LoadedAccount,
   loadWageAccount,
   loadWageAccounts,
   lockWageAccount,
   policyFrom,
   recordAvailableChange,
+  withinSalary,
 } from './wage-account.ts'
 export {
   capBasisPointsOf,

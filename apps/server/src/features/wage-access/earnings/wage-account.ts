@@ -1,4 +1,5 @@
 import { type Pence, pence, subtract } from '@gpod/money'
+import { planFacts } from '@gpod/price-list'
 import { applyOverride, availableNow, DEFAULT_POLICY, type WageAccessPolicy, type WageAccount } from '@gpod/wage-access'
 import { type Clock, londonDay } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/database/database.ts'
@@ -35,6 +36,25 @@ export async function loadWageAccounts(
     readWageAccounts(tx, { employerId, workerIds, today }),
   ])
   return found.map((row) => loadedFrom(row, stored, { now, today }))
+}
+
+/** The accounts of some workers as they stand, and as they would stand under another policy of the company. */
+export async function compareWageAccounts(
+  tx: Tx,
+  {
+    employerId,
+    workerIds,
+    now,
+    policy,
+  }: { employerId: string; workerIds: readonly string[]; now: string; policy: object },
+): Promise<{ before: LoadedAccount; after: LoadedAccount }[]> {
+  const at = { now, today: londonDay(now) }
+  const [stored, found] = await Promise.all([
+    readPolicy(tx, employerId),
+    readWageAccounts(tx, { employerId, workerIds, today: at.today }),
+  ])
+  const inForce = policyFrom(stored)
+  return found.map((row) => ({ before: loadedFrom(row, inForce, at), after: loadedFrom(row, policy, at) }))
 }
 
 /**
@@ -111,6 +131,7 @@ function accountFrom(row: WageAccountRow, policy: WageAccessPolicy, now: string,
       accessBlocked: row.wage_access_blocked,
     },
     bankAccount: bankAccountState(row, now),
+    offersExpress: row.plan === 'trial' || (row.plan !== 'none' && planFacts[row.plan].isInstant),
     hasTaxDetails: row.tax_code !== null && row.ni_category !== null,
     period,
     earnings: {

@@ -1,6 +1,7 @@
 import type { PayBasis, PayFrequency, PensionMethod } from '@gpod/contract'
 import type { Pence } from '@gpod/money'
 import type { PensionTerms } from '@gpod/payroll'
+import type { Plan } from '@gpod/price-list'
 import { DEFAULT_POLICY } from '@gpod/wage-access'
 import { firstRow, jsonRows, type RawBuilder, rows, sql, type Tx } from '../../../platform/database/database.ts'
 import { taxDay } from '../../payroll/pay-schedules/index.ts'
@@ -42,6 +43,8 @@ type RecordRow = {
   cooling_off_reminder: boolean
   available_pence: number
   outstanding_pence: number
+  /** The company's plan on the day, `trial` or `none`. */
+  plan: Plan | 'trial' | 'none'
 }
 
 /** What is worked out over hours, pay and withdrawals as of a London day, and kept for that day. */
@@ -159,7 +162,7 @@ export const recordColumns = (today: string): RawBuilder<unknown> => sql`
   w.wage_access_blocked, w.wage_access_override,
   case when a.own_monthly_cap_next_from <= ${today}::date then a.own_monthly_cap_next_pence else a.own_monthly_cap_pence end as own_monthly_cap_pence,
   case when a.own_monthly_cap_next_from > ${today}::date then a.own_monthly_cap_next_from end as own_monthly_cap_next_from,
-  a.own_monthly_cap_next_pence, a.own_locked_until, a.cooling_off_reminder, a.available_pence,
+  a.own_monthly_cap_next_pence, a.own_locked_until, a.cooling_off_reminder, a.available_pence, (select plan_on(${today}::date)) as plan,
   coalesce((
     select sum(b.balance_pence) from ledger_accounts l
     join ledger_balances b on b.employer_id = l.employer_id and b.account_id = l.id

@@ -12,6 +12,7 @@ import { setOwnLimits } from './set-own-limits.ts'
 import { showAvailable } from './show-available.ts'
 import { showEstimate } from './show-estimate.ts'
 import { showQuote } from './show-quote.ts'
+import { tryPolicy } from './try-policy.ts'
 import { setOverride, setPolicy, showOverride, showPolicy } from './wage-access-policy.ts'
 import { toEmployerWithdrawal, toTransaction } from './withdrawal-view.ts'
 import {
@@ -99,6 +100,7 @@ export function registerWithdrawals(http: HttpDeps, deps: Deps): void {
   )
   serve(http, policy.show, ({ caller }) => showPolicy(deps, caller.employerId))
   serve(http, policy.set, ({ caller, body }) => setPolicy(deps, { caller, policy: body }))
+  serve(http, policy.tryOut, ({ caller, body }) => tryPolicy(deps, { caller, policy: body }))
   serve(http, policy.showOverride, ({ caller, params }) =>
     showOverride(deps, { employerId: caller.employerId, workerId: params.id }),
   )

@@ -81,6 +81,7 @@ function toAvailable(loaded: LoadedAccount, { shown, carriedOver, changes }: Vie
       automaticBelow: policy.automaticBelow,
       blackoutDays: policy.blackoutDays,
       carePause: { ...policy.carePause, usesInPeriod: account.uses.inPeriod },
+      offersExpress: account.offersExpress,
       expressFee: policy.expressFee,
       feePayer: policy.feePayer,
     },

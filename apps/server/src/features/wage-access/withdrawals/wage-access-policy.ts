@@ -49,7 +49,7 @@ export async function setPolicy(
 ): Promise<{ policy: WageAccessPolicy } | Refused> {
   const { employerId } = caller
   const [problem] = checkPolicy(policy)
-  if (problem) return refuseFor(problem)
+  if (problem) return refusePolicy(problem)
   return deps.database.transaction({ employerId }, async (tx) => {
     const workerIds = await employedWorkerIds(tx, { employerId, today: londonDay(deps.clock.now()) })
     await lockWageAccounts(tx, { employerId, workerIds })
@@ -127,7 +127,7 @@ export async function setOverride(
     if (!worker) return refuse('not_found', 'no such worker')
     const policy = policyFrom(await readPolicy(tx, employerId))
     const [problem] = newProblems(applyOverride(policy, worker.override), applyOverride(policy, override))
-    if (problem) return refuseFor(problem)
+    if (problem) return refusePolicy(problem)
     const now = deps.clock.now()
     await setWageAccess(tx, { employerId, workerId, isBlocked: accessBlocked, override })
     await recordAudit(tx, {
@@ -152,7 +152,7 @@ export async function setOverride(
   })
 }
 
-const refuseFor = ({ code, field, allowed: { least, most } }: PolicyRefusal): Refused =>
+export const refusePolicy = ({ code, field, allowed: { least, most } }: PolicyRefusal): Refused =>
   refuse('policy_not_valid', `${code}: from ${least} to ${most}, in pence, basis points, days or hours, would do`, {
     field,
   })

@@ -4,14 +4,13 @@ import { useState } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
 import { ApiError } from '../../../lib/api-client.ts'
 import { useErrorText } from '../../../lib/error-text.ts'
-import { londonToday } from '../../../lib/london-time.ts'
 import { apiQuery } from '../../../lib/query-client.ts'
 import type { Verify } from '../../../lib/with-verification.ts'
 import { Button } from '../../../ui/button.tsx'
 import { notify } from '../../../ui/toasts.tsx'
-import { useChangeEmployee } from './change-employee.ts'
 import { answersOf, changeOf } from './employee-answers.ts'
 import { EmployeeForm } from './employee-form.tsx'
+import { type Changes, ReviewChange } from './review-change.tsx'
 
 /**
  * Changes a worker record. It keeps the version it began with, so that somebody else's change in the meantime is told
@@ -32,60 +31,69 @@ export function ChangeEmployeeForm({
   const known = useQuery(apiQuery(routes.employees.departments))
   const managers = useQuery(apiQuery(routes.employees.managers))
   const schedules = useQuery(apiQuery(routes.paySchedules.list))
-  const change = useChangeEmployee(employee.id, { verify })
+  const [reviewed, setReviewed] = useState<{ changes: Changes; before: Changes } | null>(null)
+  const [refusal, setRefusal] = useState<unknown>(null)
   const [begun, setBegun] = useState(employee)
-  const initial = answersOf(begun, londonToday())
-  const isOutdated = change.error instanceof ApiError && change.error.code === 'state_changed'
+  const initial = answersOf(begun)
+  const isOutdated = refusal instanceof ApiError && refusal.code === 'state_changed'
 
   const startAgain = async () => {
     try {
       const show = apiQuery(routes.employees.show, { params: { id: employee.id } })
       const newest = await client.fetchQuery({ ...show, staleTime: 0 })
-      change.reset()
+      setRefusal(null)
       setBegun(newest)
     } catch (error) {
       notify.failure({ title: t('employees.recordFailed'), description: errorText(error) })
     }
   }
   return (
-    <EmployeeForm
-      key={begun.version}
-      initial={initial}
-      kept={{
-        workerId: begun.id,
-        nationalInsuranceNumber: begun.nationalInsuranceNumberMasked,
-        bankAccount: begun.bankAccountMasked,
-      }}
-      departments={known.data?.departments ?? []}
-      managers={managers.data && withCurrent(managers.data.managers, begun)}
-      schedules={schedules.data?.schedules}
-      submitLabel={t('common.save')}
-      isSending={change.isPending}
-      error={change.error}
-      onSubmit={(answers) => {
-        const changes = changeOf(initial, answers)
-        if (changes === null) return onDone()
-        change.mutate(
-          { ...changes, version: begun.version },
-          {
-            onSuccess: (changed) => {
-              if (changed === null) return
-              notify.success({ title: t('employees.changed') })
-              onDone()
-            },
-          },
-        )
-      }}
-    >
-      {isOutdated && (
-        <Button look="outline" onClick={startAgain}>
-          {t('employees.loadNewest')}
+    <>
+      <EmployeeForm
+        key={begun.version}
+        initial={initial}
+        kept={{
+          workerId: begun.id,
+          nationalInsuranceNumber: begun.nationalInsuranceNumberMasked,
+          bankAccount: begun.bankAccountMasked,
+        }}
+        departments={known.data?.departments ?? []}
+        managers={managers.data && withCurrent(managers.data.managers, begun)}
+        schedules={schedules.data?.schedules}
+        submitLabel={t('employees.reviewContinue')}
+        isSending={false}
+        error={refusal}
+        onSubmit={(answers) => {
+          const changes = changeOf(initial, answers)
+          if (changes === null) return onDone()
+          setRefusal(null)
+          setReviewed({ changes, before: changeOf(answers, initial) ?? {} })
+        }}
+      >
+        {isOutdated && (
+          <Button look="outline" onClick={startAgain}>
+            {t('employees.loadNewest')}
+          </Button>
+        )}
+        <Button look="outline" onClick={onDone}>
+          {t('common.cancel')}
         </Button>
+      </EmployeeForm>
+      {reviewed && (
+        <ReviewChange
+          employee={begun}
+          {...reviewed}
+          managers={managers.data ? withCurrent(managers.data.managers, begun) : []}
+          verify={verify}
+          onRefused={(error) => {
+            setRefusal(error)
+            if (error instanceof ApiError && (error.field || error.code === 'state_changed')) setReviewed(null)
+          }}
+          onDone={onDone}
+          onClose={() => setReviewed(null)}
+        />
       )}
-      <Button look="outline" onClick={onDone}>
-        {t('common.cancel')}
-      </Button>
-    </EmployeeForm>
+    </>
   )
 }
 

@@ -142,7 +142,7 @@ describe('a worker record in the form', () => {
 })
 
 describe('a change of a worker record', () => {
-  const before = answersOf(record, '2026-11-21')
+  const before = answersOf(record)
 
   it('sends nothing when nothing differs', () => {
     expect(changeOf(before, { ...before })).toBeNull()
@@ -156,27 +156,14 @@ describe('a change of a worker record', () => {
     })
   })
 
-  it('sends the day from which a new rate holds with the rate, and never alone', () => {
-    expect(changeOf(before, { ...before, hourlyRate: pence(14_00), rateFrom: '2026-12-01' })).toEqual({
-      hourlyRate: '14.00',
-      rateFrom: '2026-12-01',
-    })
-    expect(changeOf(before, { ...before, rateFrom: '2026-12-01' })).toBeNull()
+  it('sends a new rate', () => {
+    expect(changeOf(before, { ...before, hourlyRate: pence(14_00) })).toEqual({ hourlyRate: '14.00' })
   })
 
-  it('sends a salary with its day, and a directorship and a P45 whole', () => {
-    const salaried = {
-      ...before,
-      payBasis: 'salaried' as const,
-      annualSalary: pence(26_000_00),
-      rateFrom: '2026-12-01',
-    }
-    expect(changeOf(before, salaried)).toEqual({
-      payBasis: 'salaried',
-      annualSalary: '26000.00',
-      rateFrom: '2026-12-01',
-    })
-    const director = answersOf({ ...record, director: { from: '2026-02-01', method: 'annual' } }, '2026-11-21')
+  it('sends a salary, and a directorship and a P45 whole', () => {
+    const salaried = { ...before, payBasis: 'salaried' as const, annualSalary: pence(26_000_00) }
+    expect(changeOf(before, salaried)).toEqual({ payBasis: 'salaried', annualSalary: '26000.00' })
+    const director = answersOf({ ...record, director: { from: '2026-02-01', method: 'annual' } })
     expect(changeOf(director, { ...director, director: 'alternative' })).toEqual({
       director: { from: '2026-02-01', method: 'alternative' },
     })

@@ -17,9 +17,9 @@ export type AnswerProblems = Partial<Record<AnswerName, AnswerProblem>>
 /** A new record: what most people have, the rest to be filled in. */
 export const newEmployee = answersBy(({ initial }) => initial)
 
-/** A record as the form shows it. `today` is the day from which a changed rate holds unless said otherwise. */
-export function answersOf(employee: Employee, today: string): EmployeeAnswers {
-  return answersBy(({ read }) => read(employee, today))
+/** A record as the form shows it. */
+export function answersOf(employee: Employee): EmployeeAnswers {
+  return answersBy(({ read }) => read(employee))
 }
 
 function answersBy(answer: (field: Field<unknown>) => unknown): EmployeeAnswers {
@@ -30,7 +30,6 @@ function answersBy(answer: (field: Field<unknown>) => unknown): EmployeeAnswers 
 export function termsOf(answers: EmployeeAnswers): EmployeeTerms {
   const terms: Record<string, unknown> = {}
   for (const [name, { path, write }] of fieldEntries) {
-    if (name === 'rateFrom') continue
     const asked = isAsked(name, answers)
     const written = write(answers[name], asked)
     if (!path) terms[name] = written
@@ -64,10 +63,9 @@ export function problemsOf(answers: EmployeeAnswers): AnswerProblems {
   if (isSalaried(answers) && annualSalary !== null && annualSalary <= 0) problems.annualSalary = 'not_valid'
   if (p45TaxablePay !== null && p45TaxablePay < 0) problems.p45TaxablePay ??= 'not_valid'
   if (p45Tax !== null && (p45Tax < 0 || p45Tax > (p45TaxablePay ?? p45Tax))) problems.p45Tax ??= 'not_valid'
-  const { dateOfBirth, startsOn, rateFrom, director, directorFrom } = answers
+  const { dateOfBirth, startsOn, director, directorFrom } = answers
   if (dateOfBirth !== '' && startsOn !== '' && dateOfBirth >= startsOn) problems.dateOfBirth ??= 'after_start'
   if (director !== '' && directorFrom !== '' && directorFrom < startsOn) problems.directorFrom ??= 'before_start'
-  if (rateFrom !== '' && startsOn !== '' && rateFrom < startsOn) problems.rateFrom = 'before_start'
   return problems
 }
 
@@ -94,17 +92,12 @@ function changedAnswers(before: EmployeeAnswers, after: EmployeeAnswers): Answer
 
 /** Only what differs, for the wire; null where nothing does. The contract's defaults must not slip into a change. */
 export function changeOf(before: EmployeeAnswers, after: EmployeeAnswers): Omit<EmployeeChange, 'version'> | null {
-  const { rateFrom } = after
   const terms = termsOf(after)
-  const fields = new Set(changedAnswers({ ...before, rateFrom }, after).map(contractFieldOf))
+  const fields = new Set(changedAnswers(before, after).map(contractFieldOf))
   if (fields.size === 0) return null
   // A number means another schedule in another frequency.
   if (fields.has('payFrequency')) fields.add('scheduleNumber')
-  const change = Object.fromEntries(Object.entries(terms).filter(([field]) => fields.has(field)))
-  const hasNewRate = fields.has('hourlyRate') && after.hourlyRate !== null
-  const hasNewSalary = fields.has('annualSalary') && terms.annualSalary != null
-  if ((hasNewRate || hasNewSalary) && rateFrom !== '') change.rateFrom = rateFrom
-  return change
+  return Object.fromEntries(Object.entries(terms).filter(([field]) => fields.has(field)))
 }
 
 /** The form's field for a path of the contract; null for one that no field shows. */

@@ -38,8 +38,8 @@ export type Field<Answer> = {
   control: FieldControl
   /** On a new record. */
   initial: Answer
-  /** On a known one; `today` is the day of the change. */
-  read: (employee: Employee, today: string) => Answer
+  /** On a known one. */
+  read: (employee: Employee) => Answer
   /** For the contract. `isAsked` is false where the form does not show the field. */
   write: (answer: Answer, isAsked: boolean) => unknown
   /** Where the contract has it, if not under its own name; parts of one object are checked and sent together. */

@@ -1,7 +1,6 @@
 import type { PaySchedule } from '@gpod/contract'
 import { useId } from 'react'
 import { type Control, Controller, type UseFormReturn } from 'react-hook-form'
-import type { FixedKey } from '../../../i18n/create-text.ts'
 import { useText } from '../../../i18n/use-text.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Checkbox, Input, Select, TextArea } from '../../../ui/input.tsx'
@@ -31,7 +30,6 @@ type EmployeeFieldProps = {
   /** What is worth a look and keeps nobody from saving. */
   remark?: string | undefined
   /** In place of what the field says by itself. */
-  label?: FixedKey
   hint?: string | undefined
   isOptional?: boolean
 }
@@ -43,7 +41,6 @@ export function EmployeeFieldControl({
   offered,
   error,
   remark,
-  label,
   hint,
   isOptional = false,
 }: EmployeeFieldProps) {
@@ -59,7 +56,7 @@ export function EmployeeFieldControl({
   if (control.kind === 'choice' && control.options === 'managers' && !offered.managers) return null
   return (
     <>
-      <Field label={t(label ?? field.label)} optional={optional || isOptional} hint={shownHint} error={error}>
+      <Field label={t(field.label)} optional={optional || isOptional} hint={shownHint} error={error}>
         <Typed name={name} form={form} offered={offered} listId={listId} />
       </Field>
       {remark && (

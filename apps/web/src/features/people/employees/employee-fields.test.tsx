@@ -18,8 +18,7 @@ const show = (node: ReactNode) =>
 
 test('every field of the contract has its field here, and no other', () => {
   const asked = new Set(fieldEntries.map(([name]) => contractFieldOf(name)))
-  // A change alone says from when its rate holds.
-  expect([...asked].filter((field) => field !== 'rateFrom').sort()).toEqual(Object.keys(employeeTerms.shape).sort())
+  expect([...asked].sort()).toEqual(Object.keys(employeeTerms.shape).sort())
 })
 
 test('whatever the server says is missing has a label', () => {
@@ -49,9 +48,9 @@ test('the form asks a new record for every field that its other answers call for
       onSubmit={() => {}}
     />,
   )
-  // The loans are checkboxes, and a new record is not asked from when its rate holds.
+  // The loans are checkboxes.
   const controls = document.querySelectorAll('input:not([type=checkbox]), select, textarea')
-  expect(controls.length).toBe(fieldEntries.length - 2)
+  expect(controls.length).toBe(fieldEntries.length - 1)
   expect(screen.getAllByRole('checkbox')).toHaveLength(5)
 })
 

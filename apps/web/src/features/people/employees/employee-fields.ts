@@ -152,15 +152,6 @@ export const employeeFields = {
     write: (amount) => (amount === null ? null : formatPounds(amount)),
     wrong: 'employees.problemRate',
   }),
-  /** From when a changed rate or salary holds; belongs to a change only. */
-  rateFrom: day({
-    label: 'employees.rateFrom',
-    card: 'pay',
-    optional: true,
-    read: (one, today) => (today < one.startsOn ? one.startsOn : today),
-    wrong: 'employees.problemRateFrom',
-    record: false,
-  }),
   payFrequency: choice<EmployeeTerms['payFrequency']>({
     label: 'employees.payFrequency',
     card: 'pay',

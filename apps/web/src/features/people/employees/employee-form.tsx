@@ -47,14 +47,11 @@ export function EmployeeForm(props: EmployeeFormProps) {
   })
   const { errors } = form.formState
   const answers = { ...initial, ...useWatch({ control: form.control }) } as EmployeeAnswers
-  const { hourlyRate, annualSalary, dateOfBirth, rateFrom } = answers
+  const { hourlyRate, dateOfBirth } = answers
   const remarks = useFieldRemarks(answers, kept?.workerId ?? null)
   const hasSalary = isSalaried(answers)
-  const isSalaryNew = hasSalary && annualSalary !== initial.annualSalary
   const minimum =
-    hasSalary || hourlyRate === null
-      ? null
-      : minimumAbove(hourlyRate, { born: dateOfBirth, on: rateFrom === '' ? londonToday() : rateFrom })
+    hasSalary || hourlyRate === null ? null : minimumAbove(hourlyRate, { born: dateOfBirth, on: londonToday() })
   const offered: Offered = {
     departments,
     managers,
@@ -68,17 +65,11 @@ export function EmployeeForm(props: EmployeeFormProps) {
     if (refusedField !== name || !(error instanceof ApiError)) return null
     return error.code === 'invalid_input' ? problemText(name, 'not_valid') : errorText(error)
   }
-  const isShown = (name: AnswerName) =>
-    name === 'rateFrom'
-      ? kept !== undefined && (hourlyRate !== initial.hourlyRate || isSalaryNew)
-      : isAsked(name, answers)
+  const isShown = (name: AnswerName) => isAsked(name, answers)
 
   /** What a field says otherwise because of the other answers or of what is kept. */
-  const said: Partial<Record<AnswerName, { label?: 'employees.salaryFrom'; hint?: string; isOptional?: boolean }>> = {
+  const said: Partial<Record<AnswerName, { hint?: string; isOptional?: boolean }>> = {
     ...(hasSalary && { hourlyRate: { hint: t('employees.hourlyRateSalaried'), isOptional: true } }),
-    rateFrom: isSalaryNew
-      ? { label: 'employees.salaryFrom', hint: t('employees.salaryFromHint') }
-      : { hint: t('employees.rateFromHint') },
     ...(kept?.nationalInsuranceNumber && {
       nationalInsuranceNumber: { hint: t('employees.keptHint', { value: kept.nationalInsuranceNumber }) },
     }),

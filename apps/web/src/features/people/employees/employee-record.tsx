@@ -85,7 +85,7 @@ type CardFactsProps = { card: EmployeeCard; employee: Employee; seesPay: boolean
 function CardFacts({ card, employee, seesPay, verify }: CardFactsProps) {
   const { t } = useText()
   const shownOf = useShownValue(employee)
-  const answers = answersOf(employee, employee.startsOn)
+  const answers = answersOf(employee)
   return fieldEntries.map(([name, field]) => {
     const { record, isPrivate = false } = field
     if (record === false || (record?.card ?? field.card) !== card || (isPrivate && !seesPay)) return null
@@ -113,7 +113,7 @@ function useShownValue(employee: Employee): (field: Field<unknown>) => ReactNode
       const { text, ltr } = own(employee)
       return text && (ltr ? <Isolated>{text}</Isolated> : <bdi>{text}</bdi>)
     }
-    const answer = read(employee, '')
+    const answer = read(employee)
     if (control.kind === 'loans') {
       const plans = employee.studentLoans
       return plans.length === 0 ? t('employees.loanNone') : plans.map((plan) => loanNames[plan]).join(', ')

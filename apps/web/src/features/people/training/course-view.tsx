@@ -8,13 +8,13 @@ import { call } from '../../../lib/api-client.ts'
 import { useErrorText } from '../../../lib/error-text.ts'
 import { apiQuery } from '../../../lib/query-client.ts'
 import { NotLoaded } from '../../../shared/loaded.tsx'
+import { WrittenText } from '../../../shared/written-text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { PageTitle } from '../../../ui/page-title.tsx'
+import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { CertificateButton } from './certificate-button.tsx'
-import { LessonBody } from './lesson-body.tsx'
-import { ProgressBar } from './progress-bar.tsx'
 import { QuizView } from './quiz-view.tsx'
 import { useCourseLanguage } from './use-course-language.ts'
 
@@ -167,7 +167,7 @@ function Lesson({ courseId, lesson, number, of, onNext }: LessonProps) {
       <h2 ref={heading} tabIndex={-1} className="wrap-anywhere mb-4 font-semibold text-title outline-none">
         <bdi>{lesson.title}</bdi>
       </h2>
-      <LessonBody body={lesson.body} />
+      <WrittenText text={lesson.body} />
       {lesson.sources.length > 0 && (
         <details className="mt-5 text-secondary">
           <summary className="min-h-11 cursor-pointer py-2.5 text-ink-2">{t('training.sources')}</summary>

@@ -7,8 +7,8 @@ import { call } from '../../../lib/api-client.ts'
 import { useErrorText } from '../../../lib/error-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { CertificateButton } from './certificate-button.tsx'
-import { ProgressBar } from './progress-bar.tsx'
 import { useCourseLanguage } from './use-course-language.ts'
 
 /** The quiz of a course: begun, answered question by question, and what came of it. */

@@ -3,8 +3,8 @@ import { Sparkles } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
 import { Card, EmptyState } from '../../../ui/card.tsx'
+import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { levelLabels, levelShares } from './labels.ts'
-import { ProgressBar } from './progress-bar.tsx'
 
 /** How well somebody does what each skill asks, who says so, and what would take them on. */
 export function SkillsCard({ skills, aside }: { skills: readonly OwnSkill[]; aside?: ReactNode }) {

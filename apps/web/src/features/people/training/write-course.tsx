@@ -7,12 +7,12 @@ import { call } from '../../../lib/api-client.ts'
 import { useErrorText } from '../../../lib/error-text.ts'
 import { apiQuery } from '../../../lib/query-client.ts'
 import { NotLoaded } from '../../../shared/loaded.tsx'
+import { WrittenText } from '../../../shared/written-text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input, Select, TextArea } from '../../../ui/input.tsx'
 import { notify } from '../../../ui/toasts.tsx'
-import { LessonBody } from './lesson-body.tsx'
 
 /** A course of the company's own as it is written: lessons in Markdown and questions, kept as a draft until it is published. */
 export function WriteCourse({ id }: { id: string }) {
@@ -112,7 +112,7 @@ function Writing({ id, initial }: WritingProps) {
                   {t('training.preview')}
                 </summary>
                 <div className="rounded-md border border-line p-4">
-                  <LessonBody body={lesson.body} />
+                  <WrittenText text={lesson.body} />
                 </div>
               </details>
             )}

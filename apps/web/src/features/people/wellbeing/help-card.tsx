@@ -1,4 +1,4 @@
-import { type HelpSource, type HelpTopic, routes } from '@gpod/contract'
+import { type HelpSource, type HelpTopic, type Nation, routes } from '@gpod/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ExternalLink, Phone } from 'lucide-react'
 import type { PlainKey } from '../../../i18n/create-text.ts'
@@ -21,14 +21,23 @@ const topics = {
   home: 'wellbeing.topic_home',
 } as const satisfies Record<HelpTopic, PlainKey>
 
+type HelpCardProps = {
+  /** Those of one topic alone. */
+  topic?: HelpTopic
+  /** Where somebody lives, where they said so: those that help there. */
+  nation?: Nation | null
+}
+
 /** Services that help, with their numbers and where these are published. */
-export function HelpCard() {
+export function HelpCard({ topic, nation = null }: HelpCardProps) {
   const { t } = useText()
   const query = useQuery(apiQuery(routes.wellbeing.help))
+  const isWanted = (source: HelpSource) =>
+    (topic === undefined || source.topic === topic) && (nation === null || source.nations.includes(nation))
   return (
-    <Card title={t('wellbeing.help')}>
-      <p className="mb-4 font-medium">{t('wellbeing.emergency')}</p>
-      <Loaded query={query} lines={6}>
+    <Card title={t(topic === 'money' ? 'wellbeing.helpMoney' : 'wellbeing.help')}>
+      {topic === undefined && <p className="mb-4 font-medium">{t('wellbeing.emergency')}</p>}
+      <Loaded query={{ ...query, data: query.data && { sources: query.data.sources.filter(isWanted) } }} lines={6}>
         {({ sources }) => (
           <>
             <ul className="divide-y divide-line">

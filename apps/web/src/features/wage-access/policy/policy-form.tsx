@@ -1,6 +1,8 @@
 import { routes, type WageAccessPolicyBody } from '@gpod/contract/whole'
+import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
+import { call } from '../../../lib/api-client.ts'
 import { useErrorText } from '../../../lib/error-text.ts'
 import { useAnswers } from '../../../shared/use-answers.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -9,8 +11,9 @@ import { Field } from '../../../ui/field.tsx'
 import { Checkbox, Input, Select } from '../../../ui/input.tsx'
 import { MoneyInput } from '../../../ui/money-input.tsx'
 import { notify } from '../../../ui/toasts.tsx'
-import { answersOf, fieldOf, readPolicy } from './policy-answers.ts'
+import { answersOf, fieldOf, type PolicyRequest, readPolicy } from './policy-answers.ts'
 import { usePolicyLabels } from './policy-labels.ts'
+import { PolicyTrialCard } from './policy-trial.tsx'
 import { useSetPolicy } from './set-policy.ts'
 
 type PolicyFormProps = {
@@ -36,6 +39,8 @@ export function PolicyForm({ policy, departments, canWrite }: PolicyFormProps) {
   })
   const { answers, problem } = form
   const unplaced = form.unplaced(set.error)
+  const trial = useMutation({ mutationFn: (body: PolicyRequest) => call(routes.policy.tryOut, { body }) })
+  const tryOut = form.onSubmit((body) => trial.mutateAsync(body))
   const submit = form.onSubmit(async (body) => {
     await set.mutateAsync(body)
     notify.success({ title: t('policy.policySaved') })
@@ -49,7 +54,13 @@ export function PolicyForm({ policy, departments, canWrite }: PolicyFormProps) {
   const offered = [...new Set([...departments, ...answers.departments])]
 
   return (
-    <form noValidate onSubmit={submit}>
+    <form
+      noValidate
+      onSubmit={(event) => {
+        const pressed = (event.nativeEvent as SubmitEvent).submitter?.getAttribute('value')
+        return pressed === 'try' ? tryOut(event) : submit(event)
+      }}
+    >
       {!canWrite && <p className="mb-4 text-ink-2">{t('policy.policyReadOnly')}</p>}
       <fieldset disabled={!canWrite} className="grid items-start gap-5 wide:grid-cols-2">
         <legend className="sr-only">{t('policy.tabRules')}</legend>
@@ -176,9 +187,24 @@ export function PolicyForm({ policy, departments, canWrite }: PolicyFormProps) {
               {errorText(unplaced)}
             </p>
           )}
-          <Button type="submit" busy={set.isPending && t('common.saving')}>
-            {t('policy.policySave')}
-          </Button>
+          {trial.data !== undefined && (
+            <div className="w-full">
+              <PolicyTrialCard trial={trial.data} />
+            </div>
+          )}
+          {trial.error !== null && trial.error !== unplaced && (
+            <p role="alert" className="text-bad">
+              {errorText(trial.error)}
+            </p>
+          )}
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" look="outline" value="try" busy={trial.isPending && t('policy.trying')}>
+              {t('policy.tryOut')}
+            </Button>
+            <Button type="submit" busy={set.isPending && t('common.saving')}>
+              {t('policy.policySave')}
+            </Button>
+          </div>
         </div>
       )}
     </form>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
 import { Fact, FactList } from '../../../shared/fact.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -20,6 +21,8 @@ type CheckStepProps = {
   disabledReason: string | null
   onConfirm: () => void
   onChange: () => void
+  /** What somebody should know before they confirm. */
+  children?: ReactNode
 }
 
 /** Everything about the withdrawal once more, before money moves. */
@@ -32,6 +35,7 @@ export function CheckStep({
   disabledReason,
   onConfirm,
   onChange,
+  children,
 }: CheckStepProps) {
   const { t } = useText()
   return (
@@ -50,6 +54,7 @@ export function CheckStep({
       <div className="border-line border-t pt-3.5">
         <CostSummary quote={quote} terms={terms} />
       </div>
+      {children}
       {quote.needsApproval && (
         <p className="rounded-md bg-primary-soft px-3.5 py-2.5 text-primary">{t('withdrawals.needsApproval')}</p>
       )}

@@ -44,7 +44,7 @@ export function ChooseStep({
 }: ChooseStepProps) {
   const { t } = useText()
   const isOnline = useOnline()
-  const { standard, express, isSettled } = useQuotes(chosen.amount)
+  const { standard, express, isSettled } = useQuotes(chosen.amount, available.limits.offersExpress)
   const query = speed === 'standard' ? standard : express
   const answer = isSettled && !query.isFetching ? query.data : undefined
   const quote = answer?.outcome === 'offered' ? answer.quote : null
@@ -76,11 +76,13 @@ export function ChooseStep({
       {isAsking && answer?.outcome === 'refused' && (
         <RefusalPanel refusal={answer.refusal} steps={{ speed, onAmount: onTakeInstead, onRaiseOwnCap }} />
       )}
-      <SpeedChoice
-        speed={speed}
-        onChange={onChooseSpeed}
-        answers={{ standard: answerOf(standard, isSettled), express: answerOf(express, isSettled) }}
-      />
+      {available.limits.offersExpress && (
+        <SpeedChoice
+          speed={speed}
+          onChange={onChooseSpeed}
+          answers={{ standard: answerOf(standard, isSettled), express: answerOf(express, isSettled) }}
+        />
+      )}
       {isAsking && answer?.outcome !== 'refused' && (
         <div className="border-line border-t pt-4" aria-busy={query.isFetching || !isSettled}>
           {quote && <ShortCostSummary quote={quote} terms={available.limits} />}

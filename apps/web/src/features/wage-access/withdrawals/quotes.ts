@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { apiQuery } from '../../../lib/query-client.ts'
 
-/** The server's offer for both speeds of an amount, or why not; nothing is asked while there is no amount. */
-export function useQuotes(amount: Pence | null) {
+/** The server's offer for the speeds of an amount that there are, or why not; nothing is asked while there is no amount. */
+export function useQuotes(amount: Pence | null, offersExpress: boolean) {
   const settled = useSettled(amount, 300)
   const standard = useQuery(quoteQuery(settled, 'standard'))
-  const express = useQuery(quoteQuery(settled, 'express'))
+  const express = useQuery(quoteQuery(offersExpress ? settled : null, 'express'))
   return { standard, express, isSettled: settled === amount }
 }
 

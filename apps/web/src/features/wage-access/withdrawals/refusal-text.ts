@@ -59,6 +59,7 @@ const argumentsOf: {
     pausedUntil: text(facts, 'pausedUntil'),
   }),
   monthly_requests_used: (facts) => ({ requestsPerMonth: count(facts, 'requestsPerMonth') }),
+  express_not_in_plan: none,
   amount_not_valid: (facts) => ({ minimum: money(facts, 'minimum') }),
   below_minimum: (facts) => ({ minimum: money(facts, 'minimum') }),
   above_maximum: (facts) => ({ maximum: money(facts, 'maximum') }),

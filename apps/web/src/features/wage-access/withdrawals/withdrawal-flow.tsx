@@ -1,5 +1,5 @@
 import type { Available, Quote, Speed, Transaction } from '@gpod/contract'
-import type { Pence } from '@gpod/money'
+import { add, type Pence } from '@gpod/money'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
 import { useErrorText } from '../../../lib/error-text.ts'
@@ -41,6 +41,8 @@ type WithdrawalFlowProps = {
   asked?: { amount: Pence } | null
   /** Whether one was sent of which nobody knows what became. */
   onUnsure?: (isUnsure: boolean) => void
+  /** What is shown before they confirm, of what would come off their next pay. */
+  beforeConfirm?: (comesOff: Pence) => ReactNode
 }
 
 /**
@@ -56,6 +58,7 @@ export function WithdrawalFlow({
   onRaiseOwnCap,
   asked = null,
   onUnsure,
+  beforeConfirm,
 }: WithdrawalFlowProps) {
   const { t } = useText()
   const withdraw = useWithdraw(userId)
@@ -150,7 +153,9 @@ export function WithdrawalFlow({
             disabledReason={isOnline ? null : t('withdrawals.offline')}
             onConfirm={() => verifyAndSend(intent)}
             onChange={startOver}
-          />
+          >
+            {beforeConfirm?.(comesOffOf(intent.quote))}
+          </CheckStep>
         </Section>
       )
     }
@@ -193,6 +198,11 @@ export function WithdrawalFlow({
         </Section>
       )
   }
+}
+
+/** The amount, with the fee that is theirs to pay. */
+function comesOffOf({ amount, fee, feePaidBy }: Quote): Pence {
+  return feePaidBy === 'worker' ? add(amount, fee) : amount
 }
 
 /** Why nothing was withdrawn, what works instead, and the way back to the amount. */

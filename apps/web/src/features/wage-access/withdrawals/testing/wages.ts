@@ -22,6 +22,7 @@ export const available: Available = {
     takenToday: pence(0),
     requestsPerMonth: 4,
     requestsThisMonth: 0,
+    offersExpress: true,
     automaticBelow: pence(200_00),
     blackoutDays: 0,
     carePause: { afterUses: 3, hours: 48, usesInPeriod: 0 },

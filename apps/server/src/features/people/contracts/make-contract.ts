@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { ContractDraft } from '@gpod/contract'
+import { readMarkdown, withoutHidden } from '@gpod/contract'
+import { londonDay } from '../../../platform/clock.ts'
+import { firstRow, sql, type Tx } from '../../../platform/database/database.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import type { FileStore } from '../../../platform/files/file-store.ts'
+import { isRefused, type Refused, refuse } from '../../../platform/http/refusal.ts'
+import type { Member } from '../../../platform/http/session.ts'
+import { announce } from '../../../platform/live/live.ts'
+import { renderPdf } from '../../../platform/pdf/render-pdf.ts'
+import { recordAudit } from '../../insight/audit/index.ts'
+import { sharedData } from '../../payroll/payslips/index.ts'
+import { giveDocument, startUpload, takePart } from '../documents/index.ts'
+import { readFieldValues } from './field-values.ts'
+import { fieldsOf, fill, isOfRecord } from './fill-template.ts'
+import { findTemplate, type TemplateRow } from './templates-store.ts'
+
+type MakeDeps = Pick<Deps, 'database' | 'clock' | 'seal'> & { store: FileStore }
+type Made = { templateId: string; workerId: string; answers: Record<string, string> }
+type Filled = { template: TemplateRow; draft: ContractDraft; employer: string }
+
+/** A contract as it would be. Refused: `not_found` (the template, the employee). */
+export async function draftContract(
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  { caller: { employerId }, asked }: { caller: Member; asked: Made },
+): Promise<ContractDraft | Refused> {
+  const filled = await database.read({ employerId }, (tx) => fillIn(tx, { employerId, asked, now: clock.now() }))
+  return isRefused(filled) ? filled : filled.draft
+}
+
+async function fillIn(
+  tx: Tx,
+  { employerId, asked, now }: { employerId: string; asked: Made; now: string },
+): Promise<Filled | Refused> {
+  const { templateId, workerId, answers } = asked
+  const template = await findTemplate(tx, { employerId, id: templateId })
+  if (!template || template.removed_at !== null) {
+    return refuse('not_found', 'no such template', { field: 'templateId' })
+  }
+  const record = await readFieldValues(tx, { employerId, workerId, today: londonDay(now) })
+  if (!record) return refuse('not_found', 'no such employee', { field: 'workerId' })
+  // What the record has is not typed over: a contract says what payroll pays by.
+  const given = Object.entries(answers).map(([name, value]) => [name.trim().toLowerCase(), value.trim()] as const)
+  const values = new Map([...given.filter(([, value]) => value !== ''), ...record])
+  const fields = fieldsOf(template.body).map((name) => ({
+    name,
+    isOfRecord: isOfRecord(name),
+    value: values.get(name) ?? null,
+  }))
+  const draft = { fields, ...fill(template.body, values) }
+  return { template, draft, employer: record.get('employer name') ?? '' }
+}
+
+/**
+ * Makes a contract as a PDF, files it with the employee's documents and asks them to sign it. Under the same key it is made once. Refused:
+ * `not_found`, `contract_fields_missing` with their names, `idempotency_key_reused`, and as sending a file is.
+ */
+export async function sendContract(
+  deps: MakeDeps,
+  { caller, asked }: { caller: Member; asked: Made & { key: string; name: string } },
+): Promise<{ documentId: string } | Refused> {
+  const { employerId, userId } = caller
+  const { key: id, name, workerId } = asked
+  const now = deps.clock.now()
+  const before = await deps.database.read({ employerId }, (tx) => findMade(tx, { employerId, id }))
+  if (before) return sameAs(before, asked)
+  const filled = await deps.database.read({ employerId }, (tx) => fillIn(tx, { employerId, asked, now }))
+  if (isRefused(filled)) return filled
+  const { template, draft, employer } = filled
+  if (draft.missing.length > 0) {
+    return refuse('contract_fields_missing', 'not everything is filled in', { details: { fields: draft.missing } })
+  }
+  const upload = await keepPdf(deps, { caller, name, employer, text: draft.text, now })
+  if (isRefused(upload)) return upload
+  return deps.database.transaction({ employerId }, async (tx) => {
+    // One at a time for an employee: who sends the same twice at once is given what the first made.
+    await sql`select 1 from workers where employer_id = ${employerId} and id = ${workerId} for no key update`.execute(
+      tx,
+    )
+    const meanwhile = await findMade(tx, { employerId, id })
+    if (meanwhile) return sameAs(meanwhile, asked)
+    const given = await giveDocument(tx, {
+      caller,
+      given: { upload, worker: workerId, category: 'contract', name, expiresOn: null, needsSignature: true },
+      now,
+    })
+    if (isRefused(given)) return given
+    await sql`
+      insert into made_contracts (employer_id, id, worker_id, template_id, template_version, document_id, made_at, made_by)
+      values (${employerId}, ${id}, ${workerId}, ${template.id}, ${template.version}, ${given.id}, ${now}, ${userId})
+    `.execute(tx)
+    await recordAudit(tx, {
+      employerId,
+      at: now,
+      actor: { userId, sessionId: caller.sessionId, address: caller.address },
+      action: 'contract.sent',
+      subject: { kind: 'worker', id: workerId },
+      after: { documentId: given.id, templateId: template.id, version: template.version },
+    })
+    await announce(tx, { employerId, workerId, words: ['contracts', 'onboarding'] })
+    return { documentId: given.id }
+  })
+}
+
+type MadeRow = { worker_id: string; template_id: string; document_id: string }
+
+function findMade(tx: Tx, { employerId, id }: { employerId: string; id: string }): Promise<MadeRow | undefined> {
+  return firstRow(
+    tx,
+    sql<MadeRow>`
+      select worker_id, template_id, document_id from made_contracts where employer_id = ${employerId} and id = ${id}
+    `,
+  )
+}
+
+function sameAs({ worker_id, template_id, document_id }: MadeRow, { workerId, templateId }: Made) {
+  return worker_id === workerId && template_id === templateId
+    ? { documentId: document_id }
+    : refuse('idempotency_key_reused', 'this key made another contract')
+}
+
+let layout: string | undefined
+
+/** The file lies beside this one, and beside the bundle. */
+function contractLayout(): string {
+  layout ??= readFileSync(fileURLToPath(new URL('templates/contract.typ', import.meta.url)), 'utf8')
+  return layout
+}
+
+/** The PDF among the files of who makes it, not yet a document of anybody: its id. The same text gives the same file. */
+async function keepPdf(
+  deps: MakeDeps,
+  { caller, name, employer, text, now }: { caller: Member; name: string; employer: string; text: string; now: string },
+): Promise<string | Refused> {
+  const blocks = readMarkdown(withoutHidden(text))
+  const data = { ...sharedData('en'), title: withoutHidden(name), employer: withoutHidden(employer), blocks }
+  const pdf = await renderPdf(contractLayout(), data, { madeAt: `${londonDay(now)}T12:00:00.000Z` })
+  const file = {
+    fileName: 'contract.pdf',
+    bytes: pdf.length,
+    sha256: createHash('sha256').update(pdf).digest('hex'),
+  }
+  const begun = await startUpload(deps, { caller, file })
+  if (isRefused(begun)) return begun
+  const { id: upload, partBytes, isWhole } = begun
+  for (let offset = begun.received; !isWhole && offset < pdf.length; offset += partBytes) {
+    const content = pdf.subarray(offset, offset + partBytes).toString('base64')
+    const taken = await takePart(deps, { caller, part: { upload, offset, content }, now })
+    // Sent twice at once, the other has brought it further.
+    if (isRefused(taken) && taken.body.code !== 'upload_offset') return taken
+  }
+  return upload
+}

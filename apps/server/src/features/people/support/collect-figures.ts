@@ -1,0 +1,76 @@
+import type { SupportAttached } from '@gpod/contract'
+import { londonDay } from '../../../platform/clock.ts'
+import { firstRow, sql, type Tx } from '../../../platform/database/database.ts'
+import { type Refused, refuse } from '../../../platform/http/refusal.ts'
+import { loadWageAccount } from '../../wage-access/earnings/index.ts'
+import type { StoredFigure } from './cases-store.ts'
+
+type Who = { employerId: string; workerId: string | null; now: string }
+
+/**
+ * The figures behind what a case is about, as they stand and as who opens it may see them: a worker their own available
+ * wages and payslips, payroll the sums of a run. Says `not_found` where it is none of theirs.
+ */
+export async function collectFigures(
+  tx: Tx,
+  who: Who,
+  attached: readonly SupportAttached[],
+): Promise<StoredFigure[] | Refused> {
+  const found: StoredFigure[] = []
+  for (const about of attached) {
+    const figures = await figuresOf(tx, who, about)
+    if (figures === null) return refuse('not_found', 'no such figure', { field: 'attached' })
+    found.push(...figures)
+  }
+  return found
+}
+
+async function figuresOf(
+  tx: Tx,
+  { employerId, workerId, now }: Who,
+  about: SupportAttached,
+): Promise<StoredFigure[] | null> {
+  switch (about.kind) {
+    case 'available': {
+      if (workerId === null) return null
+      const { available } = await loadWageAccount(tx, { employerId, workerId, now })
+      return [{ kind: 'available', amount: available, count: null, on: londonDay(now), link: '/dashboard' }]
+    }
+    case 'payslip': {
+      if (workerId === null) return null
+      const slip = await firstRow(
+        tx,
+        sql<{ gross: number; net: number; paid: number; on: string }>`
+          select r.gross_pence as gross, r.net_pence as net, r.paid_out_pence as paid, r.pay_date as on
+          from payslips p join pay_records r on r.employer_id = p.employer_id and r.id = p.id
+          where p.employer_id = ${employerId} and p.worker_id = ${workerId} and p.id = ${about.id}
+        `,
+      )
+      if (!slip) return null
+      const of = { count: null, on: slip.on, link: `/payslips/${about.id}` }
+      return [
+        { kind: 'gross_pay', amount: slip.gross, ...of },
+        { kind: 'net_pay', amount: slip.net, ...of },
+        { kind: 'paid_out', amount: slip.paid, ...of },
+      ]
+    }
+    case 'pay_run': {
+      if (workerId !== null) return null
+      const run = await firstRow(
+        tx,
+        sql<{ gross: number; net: number; payslips: number; on: string | null }>`
+          select coalesce(sum(r.gross_pence), 0)::bigint as gross, coalesce(sum(r.net_pence), 0)::bigint as net,
+            count(*)::integer as payslips, max(r.pay_date) as on
+          from pay_records r where r.employer_id = ${employerId} and r.pay_run_id = ${about.id}
+        `,
+      )
+      if (!run || run.on === null) return null
+      const of = { on: run.on, link: `/employer/payroll/runs/${about.id}` }
+      return [
+        { kind: 'run_gross', amount: run.gross, count: null, ...of },
+        { kind: 'run_net', amount: run.net, count: null, ...of },
+        { kind: 'run_payslips', amount: null, count: run.payslips, ...of },
+      ]
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import { routes } from '@gpod/contract'
+import type { Deps } from '../../../platform/deps.ts'
+import { type HttpDeps, serve } from '../../../platform/http/routes.ts'
+import type { Installation } from '../../installation/operator/index.ts'
+import { answerAsOperator, answerCase, assignCase, closeCase, ofCompany, own, sayMore } from './answer-case.ts'
+import { askOperator, openCase } from './open-case.ts'
+import { showCompanyCases, showOperatorCases, showOwnCases } from './show-cases.ts'
+
+export function registerSupport(
+  http: HttpDeps,
+  deps: Pick<Deps, 'database' | 'clock'> & { installation: Installation },
+): void {
+  const { support } = routes
+  const channels = deps.installation.support
+  serve(http, support.own, async ({ caller }) => ({ cases: await showOwnCases(deps, caller), channels }))
+  serve(http, support.open, ({ caller, body }) => openCase(deps, caller, body))
+  serve(http, support.say, ({ caller, params, body: { words } }) => {
+    const { employerId, userId } = caller
+    return sayMore(deps, { at: { employerId, userId, ...params }, may: own(userId), words })
+  })
+  serve(http, support.close, ({ caller, params }) => closeCase(deps, { caller, ...params, may: own(caller.userId) }))
+  serve(http, support.list, async ({ caller }) => ({ ...(await showCompanyCases(deps, caller)), channels }))
+  serve(http, support.answer, ({ caller, params, body }) => answerCase(deps, { caller, ...params, ...body }))
+  serve(http, support.assign, ({ caller, params, body }) => assignCase(deps, { caller, ...params, ...body }))
+  serve(http, support.ask, ({ caller, body }) => askOperator(deps, caller, body))
+  serve(http, support.sayToOperator, ({ caller: { employerId, userId }, params, body: { words } }) =>
+    sayMore(deps, { at: { employerId, userId, ...params }, may: ofCompany, words }),
+  )
+  serve(http, support.closeOfCompany, ({ caller, params }) => closeCase(deps, { caller, ...params, may: () => true }))
+  serve(http, support.operatorList, async ({ caller }) => ({ cases: await showOperatorCases(deps, caller) }))
+  serve(http, support.operatorAnswer, ({ caller, params, body }) =>
+    answerAsOperator(deps, { caller, ...params, ...body }),
+  )
+}

@@ -1,0 +1,11 @@
+import type { Deps } from '../../../platform/deps.ts'
+import type { Section } from '../../../platform/section.ts'
+import type { Installation } from '../../installation/operator/index.ts'
+import { registerSupport } from './routes.ts'
+import { tables } from './tables.ts'
+
+export const support: Section<Pick<Deps, 'database' | 'clock'> & { installation: Installation }> = {
+  word: 'support',
+  tables,
+  routes: registerSupport,
+}

@@ -1,0 +1,85 @@
+import type { FinancesOutgoing } from '@gpod/contract'
+import { addDays, daysBetween } from '@gpod/days'
+import { type Pence, pence } from '@gpod/money'
+import { findRecurring, keyOf, nextDue, type Outgoing } from '@gpod/wage-access/finances'
+import type { OutgoingRow } from './finances-store.ts'
+import type { LineRow } from './statements-store.ts'
+
+/** An outgoing as it is shown, and as bills are worked out of it. */
+export type OwnOutgoing = { shown: FinancesOutgoing; counted: Outgoing }
+
+/** A bill may be paid so many days off its day: weekends, bank holidays, and who pays before it is due. */
+const daysOff = 5
+
+/**
+ * What goes out: what was entered, and what comes back in statements unless somebody said that it is no bill or changed it. What
+ * statements show as paid is settled.
+ */
+export function ownOutgoings({
+  entered,
+  lines,
+  today,
+}: {
+  entered: readonly OutgoingRow[]
+  lines: readonly LineRow[]
+  today: string
+}): OwnOutgoing[] {
+  const told = lines.map(({ day, amount_pence, text }) => ({ day, amount: pence(amount_pence), text }))
+  const until = lines.at(-1)?.day ?? today
+  const taken = new Set(entered.flatMap(({ found_key }) => found_key ?? []))
+  const found = findRecurring(told, until).filter(({ key }) => !taken.has(key))
+  const rows = entered.flatMap((row) => {
+    const { id, name, found_key: foundKey, amount_pence: amount, every, due_on: dueOn, ends_on: endsOn } = row
+    if (row.is_dismissed || amount === null || every === null || dueOn === null) return []
+    const key = foundKey ?? id
+    const common = { key, name, amount: pence(amount), every, dueOn, endsOn }
+    return [
+      {
+        id,
+        foundTimes: null,
+        ...common,
+        paidUntil: later(row.paid_until, lastPaid(common, foundKey ?? keyOf(name), told, today)),
+      },
+    ]
+  })
+  const seen = found.map(({ times, lastOn, key, name, amount, every, dueOn }) => ({
+    id: null,
+    foundTimes: times,
+    key,
+    name,
+    amount,
+    every,
+    dueOn,
+    endsOn: null,
+    paidUntil: lastOn,
+  }))
+  return [...rows, ...seen].map(({ id, foundTimes, ...counted }) => ({
+    counted,
+    shown: { id, foundTimes, ...counted, nextOn: nextDue(counted, today) },
+  }))
+}
+
+/** The latest day on which it was due of those that a line of statements pays: with its words, or its very amount. */
+function lastPaid(
+  outgoing: Pick<Outgoing, 'amount' | 'every' | 'dueOn' | 'endsOn'>,
+  key: string,
+  lines: readonly { day: string; amount: Pence; text: string }[],
+  today: string,
+): string | null {
+  const from = addDays(today, -45)
+  const paying = lines.filter(
+    ({ day, amount, text }) =>
+      day >= from && amount < 0 && (-amount === outgoing.amount || (key !== '' && keyOf(text) === key)),
+  )
+  let last: string | null = null
+  for (const { day } of paying) {
+    const due = nextDue({ ...outgoing, key, name: key, paidUntil: null }, addDays(day, -daysOff))
+    if (due !== null && Math.abs(daysBetween(day, due)) <= daysOff && (last === null || due > last)) last = due
+  }
+  return last
+}
+
+function later(one: string | null, other: string | null): string | null {
+  if (one === null || other === null) return one ?? other
+  return one > other ? one : other
+}

@@ -1,0 +1,351 @@
+import type { MoneyEvent, Nation, routes } from '@gpod/contract'
+import { addDays, daysBetween } from '@gpod/days'
+import { add, type Pence, pence, subtract } from '@gpod/money'
+import {
+  assessmentPeriods,
+  billsBetween,
+  fewestPaydays,
+  financesScore,
+  goalStanding,
+  type Plan,
+  paidOn,
+  paydaysInPeriods,
+  pointsOfPart,
+  safeToTake,
+  uncoveredBefore,
+  uncoveredBill,
+  walk,
+} from '@gpod/wage-access/finances'
+import type { z } from 'zod'
+import { londonDay } from '../../../platform/clock.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import type { WorkerMember } from '../../../platform/http/session.ts'
+import { isBankHoliday } from '../../payroll/pay-schedules/index.ts'
+import {
+  type FinancesRow,
+  type GoalRow,
+  listGoals,
+  listOutgoings,
+  type Of,
+  type OutgoingRow,
+  readFinances,
+  readSaved,
+} from './finances-store.ts'
+import { arriving, type ForecastPayday, type Pay, readPay, readPaydays } from './forecast-paydays.ts'
+import { type OwnOutgoing, ownOutgoings } from './own-outgoings.ts'
+import { countLines, type LineRow, listLines, readClosing } from './statements-store.ts'
+
+type ShowDeps = Pick<Deps, 'database' | 'clock'>
+type Own = z.output<typeof routes.finances.own.response>
+
+/** What is looked back over for bills that come back, the quarterly ones among them, and for what is spent every day. */
+const daysOfLines = 400
+const daysOfEveryday = 90
+const recentPaydays = 3
+const steadyPaydays = 6
+const assessmentDaysShown = 190
+
+/** All that stands of somebody's own money, read at once. */
+type World = {
+  today: string
+  pay: Pay
+  settings: FinancesRow | null
+  outgoings: OwnOutgoing[]
+  entered: OutgoingRow[]
+  goals: GoalRow[]
+  lines: LineRow[]
+  balance: Own['balance']
+  isBalanceOld: boolean
+  isEmpty: boolean
+}
+
+async function readWorld(tx: Tx, { employerId, workerId, now }: Of & { now: string }): Promise<World> {
+  const of = { employerId, workerId }
+  const today = londonDay(now)
+  const [pay, settings, entered, goals, lines, closing, counts] = await Promise.all([
+    readPay(tx, { ...of, now }),
+    readFinances(tx, of),
+    listOutgoings(tx, of),
+    listGoals(tx, of),
+    listLines(tx, { ...of, from: addDays(today, -daysOfLines) }),
+    readClosing(tx, of),
+    countLines(tx, of),
+  ])
+  const outgoings = ownOutgoings({ entered, lines, today })
+  const said = latestBalance(settings, closing)
+  // A payday since has changed what is there, and by how much nobody said.
+  const isBalanceOld = said !== null && pay.lastPayday !== null && said.on < pay.lastPayday
+  const isEmpty = said === null && entered.length === 0 && goals.length === 0 && counts.imports === 0
+  return {
+    today,
+    pay,
+    settings,
+    outgoings,
+    entered,
+    goals,
+    lines,
+    balance: isBalanceOld ? null : said,
+    isBalanceOld,
+    isEmpty,
+  }
+}
+
+function latestBalance(settings: FinancesRow | null, closing: { on: string; pence: number } | null): Own['balance'] {
+  const entered =
+    settings?.balance_pence == null || settings.balance_on === null
+      ? null
+      : { amount: pence(settings.balance_pence), on: settings.balance_on, source: 'entered' as const }
+  const told = closing && { amount: pence(closing.pence), on: closing.on, source: 'statement' as const }
+  if (entered === null || told === null) return entered ?? told
+  return entered.on >= told.on ? entered : told
+}
+
+/** The account from its last known balance to the day before the payday after next; null where that is not known. */
+function planOf({ balance, outgoings, pay: { paydays } }: World) {
+  const [next, after] = paydays
+  if (balance === null || !next || !after) return null
+  const until = addDays(after.payDate, -1)
+  const plan: Plan = {
+    balance: balance.amount,
+    from: balance.on,
+    paydays: [{ day: next.payDate, net: arriving(next) }],
+    bills: billsBetween(
+      outgoings.map(({ counted }) => counted),
+      balance.on,
+      until,
+    ),
+  }
+  return { plan, next, until, horizon: { payday: next.payDate, paydayAfter: after.payDate } }
+}
+
+/** Somebody's own money as it stands: theirs alone. */
+export function showFinances({ database, clock }: ShowDeps, { employerId, workerId }: WorkerMember): Promise<Own> {
+  return database.read({ employerId }, async (tx) => {
+    const now = clock.now()
+    const world = await readWorld(tx, { employerId, workerId, now })
+    const { today, pay, settings, outgoings, entered, goals, balance, isBalanceOld, isEmpty } = world
+    const planned = planOf(world)
+    const safe =
+      planned && outgoings.length > 0
+        ? safeToTake(planned.plan, { ...planned.horizon, available: pay.loaded.available })
+        : null
+    const shown = paydaysShown(isEmpty, pay.paydays)
+    return {
+      today,
+      isEmpty,
+      balance,
+      isBalanceOld,
+      paydays: shown.map(({ payDate, ordinaryPayday, forecast, comesOff }) => ({
+        payDate,
+        ordinaryPayday,
+        forecast,
+        comesOff,
+      })),
+      pastPaydays: pay.paid.length,
+      paydaysForInterval: fewestPaydays,
+      events: isEmpty ? [] : eventsOf(world, planned),
+      lowest: planned && safe ? safe.before : null,
+      short: planned && uncoveredBefore(planned.plan, planned.horizon.payday),
+      safe: planned &&
+        safe && {
+          amount: safe.amount,
+          available: pay.loaded.available,
+          after: safe.after,
+          basis: planned.next.basis,
+        },
+      outgoings: outgoings.map((one) => one.shown),
+      dismissed: entered.flatMap(({ id, name, found_key, is_dismissed }) =>
+        is_dismissed && found_key !== null ? [{ id, key: found_key, name }] : [],
+      ),
+      goals: goals.map((goal) => ({
+        id: goal.id,
+        name: goal.name,
+        target: pence(goal.target_pence),
+        saved: pence(goal.saved_pence),
+        targetDate: goal.target_date,
+        priority: goal.priority,
+        ...standingOf(goal, today),
+      })),
+      score: { ...(isEmpty ? noScore : await scoreOf(tx, { employerId, workerId, world })), pointsOfPart },
+      nation: settings?.nation ?? null,
+      universalCredit: await universalCreditOf(tx, { employerId, world }),
+    }
+  })
+}
+
+/** Who entered nothing sees no figure: the page begins with what would make one. */
+const paydaysShown = (isEmpty: boolean, paydays: readonly ForecastPayday[]) => (isEmpty ? [] : paydays)
+const noScore = financesScore({
+  ownMoney: null,
+  bills: null,
+  paidAhead: pence(0),
+  nextNet: null,
+  days: 0,
+  everydayHundredfold: null,
+  recent: null,
+  nets: [],
+})
+
+function standingOf({ target_pence, saved_pence, target_date }: GoalRow, today: string) {
+  const { percent, daysLeft, isOverdue, perMonth } = goalStanding(
+    { target: pence(target_pence), saved: pence(saved_pence), targetDate: target_date },
+    today,
+  )
+  return { percent, daysLeft, isOverdue, perMonth }
+}
+
+/** What happens from today on, in order, with what is left after each where that is known. */
+function eventsOf(world: World, planned: ReturnType<typeof planOf>): MoneyEvent[] {
+  const { today, outgoings, goals, pay } = world
+  const until = planned?.until ?? addDays(today, 35)
+  const ends = goals.flatMap(({ name, target_date, target_pence, saved_pence }): MoneyEvent[] =>
+    target_date >= today && target_date <= until && saved_pence < target_pence
+      ? [{ day: target_date, kind: 'goal', name, amount: pence(target_pence - saved_pence), left: null, key: null }]
+      : [],
+  )
+  const events = planned
+    ? walk(planned.plan, until).flatMap(({ day, balance, bill }): MoneyEvent[] => {
+        if (day < today) return []
+        if (bill === null)
+          return [{ day, kind: 'pay', name: '', amount: arriving(planned.next), left: balance, key: null }]
+        return [{ day, kind: 'bill', name: bill.name, amount: bill.amount, left: balance, key: bill.key }]
+      })
+    : unknownEvents(pay.paydays, outgoings, { today, until })
+  return [...events, ...ends].sort((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0))
+}
+
+function unknownEvents(
+  paydays: readonly ForecastPayday[],
+  outgoings: readonly OwnOutgoing[],
+  { today, until }: { today: string; until: string },
+): MoneyEvent[] {
+  const unknown = { left: null }
+  const bills = billsBetween(
+    outgoings.map(({ counted }) => counted),
+    today,
+    until,
+  )
+  return [
+    ...paydays
+      .filter(({ payDate }) => payDate <= until)
+      .map((payday) => ({
+        day: payday.payDate,
+        kind: 'pay' as const,
+        name: '',
+        amount: arriving(payday),
+        key: null,
+        ...unknown,
+      })),
+    ...bills.map(({ day, name, amount, key }) => ({ day, kind: 'bill' as const, name, amount, key, ...unknown })),
+  ]
+}
+
+/** Whether a bill is left uncovered where so much comes off the next payday; null where nobody can say. */
+export function adviseOnTaking(
+  { database, clock }: ShowDeps,
+  { employerId, workerId }: WorkerMember,
+  comesOff: Pence,
+): Promise<z.output<typeof routes.finances.advice.response>> {
+  return database.read({ employerId }, async (tx) => {
+    const world = await readWorld(tx, { employerId, workerId, now: clock.now() })
+    const planned = planOf(world)
+    if (planned === null || world.outgoings.length === 0) return { advice: null }
+    const { plan, next, horizon } = planned
+    return {
+      advice: {
+        uncovered: uncoveredBill(plan, { ...horizon, taken: comesOff }),
+        safe: safeToTake(plan, { ...horizon, available: world.pay.loaded.available }).amount,
+        payday: next.payDate,
+        basis: next.basis,
+      },
+    }
+  })
+}
+
+async function scoreOf(tx: Tx, { employerId, workerId, world }: Of & { world: World }) {
+  const { pay, balance, outgoings, lines, today } = world
+  const [next, after] = pay.paydays
+  const from = pay.lastPayday ?? today
+  const until = after ? addDays(after.payDate, -1) : null
+  const counted = outgoings.map((one) => one.counted)
+  // Paid ones count as well: whether a bill is paid before its day must not change the score.
+  const due =
+    until === null
+      ? []
+      : billsBetween(
+          counted.map((one) => ({ ...one, paidUntil: null })),
+          from,
+          until,
+        )
+  const still = until === null ? [] : billsBetween(counted, balance?.on ?? today, until)
+  const total = add(pence(0), ...due.map(({ amount }) => amount))
+  const open = add(pence(0), ...still.map(({ amount }) => amount))
+  const recent = pay.paid.slice(-recentPaydays)
+  const sum = (amounts: readonly number[]) => pence(amounts.reduce((one, other) => one + other, 0))
+  const running = next ? pay.periods.find(({ pay_date }) => pay_date === next.payDate) : undefined
+  const saved = recent[0] ? await readSaved(tx, { employerId, workerId, from: recent[0].pay_date }) : null
+  return financesScore({
+    ownMoney: balance && subtract(balance.amount, pay.loaded.account.outstanding),
+    bills: until === null || due.length === 0 ? null : { total, paid: pence(Math.max(0, total - open)) },
+    paidAhead: pence(0),
+    nextNet: next ? (next.forecast?.expected ?? next.sure) : null,
+    days: until === null ? 0 : daysBetween(from, until) + 1,
+    everydayHundredfold: everydayOf(lines, outgoings),
+    recent:
+      recent.length === 0
+        ? null
+        : {
+            net: sum([...recent.map(({ net_pence }) => net_pence), next?.forecast?.expected ?? 0]),
+            taken: sum([...recent.map(({ taken_pence }) => taken_pence), running?.taken_pence ?? 0]),
+            saved: saved === null ? null : pence(saved),
+          },
+    nets: pay.paid.slice(-steadyPaydays).map(({ net_pence }) => pence(net_pence)),
+  })
+}
+
+/** What goes out on a day beside the bills, over the last three months of statements, times a hundred; null without any. */
+function everydayOf(lines: readonly LineRow[], outgoings: readonly OwnOutgoing[]): number | null {
+  const last = lines.at(-1)?.day
+  if (last === undefined) return null
+  const from = addDays(last, -daysOfEveryday + 1)
+  const first = lines.find(({ day }) => day >= from)?.day ?? last
+  const bills = new Set(outgoings.map(({ counted }) => counted.amount))
+  const spent = lines.reduce(
+    (total, { day, amount_pence }) =>
+      day >= from && amount_pence < 0 && !bills.has(pence(-amount_pence)) ? total - amount_pence : total,
+    0,
+  )
+  return Math.round((spent * 100) / (daysBetween(first, last) + 1))
+}
+
+async function universalCreditOf(
+  tx: Tx,
+  { employerId, world }: { employerId: string; world: World },
+): Promise<Own['universalCredit']> {
+  const { settings, pay, today } = world
+  const startDay = settings?.assessment_start_day ?? null
+  if (startDay === null) return null
+  const { pay_frequency: frequency } = pay.loaded.row
+  const periods = assessmentPeriods({ startDay, from: today, to: addDays(today, assessmentDaysShown) })
+  const from = periods[0]?.startsOn ?? today
+  const paydays = await readPaydays(tx, { employerId, pay, from })
+  const known = paydays.at(-1)?.payDate ?? from
+  return {
+    startDay,
+    // Nothing is said of a time whose paydays are not known.
+    periods: paydaysInPeriods(periods, paydays, frequency)
+      .filter(({ endsOn }) => endsOn <= known)
+      .map((period) => ({ ...period, paidOn: settings?.nation ? paidOnIn(period, settings.nation) : null })),
+  }
+}
+
+function paidOnIn(period: { startsOn: string; endsOn: string }, nation: Nation): string | null {
+  let isKnown = true
+  const day = paidOn(period, (one) => {
+    const isHoliday = isBankHoliday(one, nation)
+    if (isHoliday === null) isKnown = false
+    return isHoliday !== true && ![0, 6].includes(new Date(`${one}T00:00:00Z`).getUTCDay())
+  })
+  return isKnown ? day : null
+}

@@ -1,0 +1,65 @@
+import type { SupportAttached } from '@gpod/contract'
+import { routes } from '@gpod/contract/whole'
+import { useState } from 'react'
+import { useText } from '../../../i18n/use-text.tsx'
+import { call, type RequestOf } from '../../../lib/api-client.ts'
+import { RecordDialog } from '../../../shared/record-dialog.tsx'
+import { useAnswers } from '../../../shared/use-answers.ts'
+import { Field } from '../../../ui/field.tsx'
+import { Checkbox, Input, TextArea } from '../../../ui/input.tsx'
+
+type Body = RequestOf<typeof routes.support.open>['body']
+type Answers = { subject: string; words: string; withAvailable: boolean; withAbout: boolean }
+
+type AskDialogProps = {
+  /** Whom it goes to. */
+  desk: 'employer' | 'operator'
+  /** What they came from: its figures go along unless they say no. */
+  about: SupportAttached | null
+  onClose: () => void
+}
+
+/** A new case, with the figures that go with it as they choose. */
+export function AskDialog({ desk, about, onClose }: AskDialogProps) {
+  const { t } = useText()
+  // One for what they mean to ask, however often it is sent.
+  const [key] = useState(() => crypto.randomUUID())
+  const form = useAnswers<Answers, Body>({
+    initial: { subject: '', words: '', withAvailable: false, withAbout: about !== null },
+    schema: routes.support.open.body,
+    read: ({ subject, words, withAvailable, withAbout }) => ({
+      body: {
+        key,
+        subject,
+        words,
+        attached: [
+          ...(withAvailable ? [{ kind: 'available' as const }] : []),
+          ...(withAbout && about !== null ? [about] : []),
+        ],
+      },
+    }),
+  })
+  return (
+    <RecordDialog
+      title={t('support.ask')}
+      description={t(desk === 'employer' ? 'support.askEmployerText' : 'support.askOperatorText')}
+      submitLabel={t('support.send')}
+      form={form}
+      send={(body) => call(desk === 'employer' ? routes.support.open : routes.support.ask, { body })}
+      done={t('support.sent')}
+      onClose={onClose}
+    >
+      <Field label={t('support.subject')} error={form.problem('subject')} className="sm:col-span-2">
+        <Input maxLength={100} dir="auto" {...form.field('subject')} />
+      </Field>
+      <Field label={t('support.words')} error={form.problem('words')} className="sm:col-span-2">
+        <TextArea rows={5} maxLength={4000} dir="auto" {...form.field('words')} />
+      </Field>
+      <div className="grid gap-1 sm:col-span-2">
+        {about?.kind === 'payslip' && <Checkbox label={t('support.withPayslip')} {...form.field('withAbout')} />}
+        {about?.kind === 'pay_run' && <Checkbox label={t('support.withRun')} {...form.field('withAbout')} />}
+        {desk === 'employer' && <Checkbox label={t('support.withAvailable')} {...form.field('withAvailable')} />}
+      </div>
+    </RecordDialog>
+  )
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { useText } from '../../../i18n/use-text.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { Money } from '../../../ui/money.tsx'
+import type { Own } from './finances-queries.ts'
+
+const first = 8
+
+/** Paydays, bills and goals to come, in order, each with what is left after it; and what the next paydays are expected to pay. */
+export function EventsCard({ own }: { own: Own }) {
+  const { t, day } = useText()
+  const [isOpen, setOpen] = useState(false)
+  const { events, paydays, pastPaydays, paydaysForInterval } = own
+  if (events.length === 0) return null
+  const next = paydays[0]
+  return (
+    <Card title={t('finances.calendar')}>
+      <ol className="divide-y divide-line">
+        {(isOpen ? events : events.slice(0, first)).map((event) => (
+          <li
+            key={`${event.day} ${event.kind} ${event.key ?? event.name}`}
+            className="grid grid-cols-[4.5rem_minmax(0,1fr)_auto] gap-x-3 py-2.5 first:pt-0"
+          >
+            <span className="text-ink-2 text-secondary">{day(event.day, 'brief')}</span>
+            <span className="wrap-anywhere min-w-0">
+              {event.kind === 'pay' ? (
+                <span className="font-semibold">{t('finances.payday')}</span>
+              ) : event.kind === 'goal' ? (
+                <>
+                  {t('finances.goalDay')} <bdi>{event.name}</bdi>
+                </>
+              ) : (
+                <bdi>{event.name}</bdi>
+              )}
+            </span>
+            <span className="text-end">
+              <Money
+                amount={event.amount}
+                tabular
+                sign={event.kind === 'pay' ? 'always' : 'auto'}
+                className={classNames(event.kind === 'pay' && 'font-semibold text-good')}
+              />
+              {event.left !== null && (
+                <span
+                  className={classNames('block text-small', event.left < 0 ? 'font-semibold text-bad' : 'text-ink-2')}
+                >
+                  {t('finances.left', { amount: event.left })}
+                </span>
+              )}
+            </span>
+          </li>
+        ))}
+      </ol>
+      {!isOpen && events.length > first && (
+        <Button look="quiet" className="mt-2" onClick={() => setOpen(true)}>
+          {t('common.showAll', { count: events.length })}
+        </Button>
+      )}
+      {next?.forecast && (
+        <p className="mt-3 text-ink-2 text-small">
+          {next.forecast.low !== null && next.forecast.high !== null
+            ? t('finances.forecastInterval', {
+                expected: next.forecast.expected,
+                low: next.forecast.low,
+                high: next.forecast.high,
+              })
+            : t('finances.forecastAlone', {
+                expected: next.forecast.expected,
+                count: pastPaydays,
+                needed: paydaysForInterval,
+              })}
+          {next.comesOff > 0 && ` ${t('finances.comesOff', { amount: next.comesOff })}`}
+        </p>
+      )}
+    </Card>
+  )
+}

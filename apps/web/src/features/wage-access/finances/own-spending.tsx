@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { Loaded } from '../../../shared/loaded.tsx'
+import { spendingQuery } from './finances-queries.ts'
+import { ImportsCard } from './imports-card.tsx'
+import { LinesCard, RulesCard } from './lines-card.tsx'
+import { SpendingCard } from './spending-card.tsx'
+
+/** What statements say: what was spent on what, the lines themselves, the rules that sort them, and the files. */
+export function OwnSpending() {
+  return (
+    <Loaded query={useQuery(spendingQuery)} lines={8} card>
+      {(spending) =>
+        spending.imports.length === 0 ? (
+          <ImportsCard imports={[]} />
+        ) : (
+          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 wide:grid-cols-2">
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+              {spending.cycles.length > 0 && <SpendingCard spending={spending} />}
+              <ImportsCard imports={spending.imports} />
+              <RulesCard spending={spending} />
+            </div>
+            <LinesCard />
+          </div>
+        )
+      }
+    </Loaded>
+  )
+}

@@ -1,0 +1,18 @@
+import { useSearchParams } from 'react-router'
+import { CompanyCases } from '../../features/people/support/company-cases.tsx'
+import { useText } from '../../i18n/use-text.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+
+export default function SupportPage() {
+  const { t } = useText()
+  const [asked] = useSearchParams()
+  const run = asked.get('run')
+  return (
+    <>
+      <PageTitle>{t('support.title')}</PageTitle>
+      <PageHeader title={t('support.title')} subtitle={t('support.companyLead')} />
+      <CompanyCases about={run === null ? null : { kind: 'pay_run', id: run }} />
+    </>
+  )
+}

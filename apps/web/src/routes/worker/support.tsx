@@ -1,0 +1,25 @@
+import { useSearchParams } from 'react-router'
+import { OwnCases } from '../../features/people/support/own-cases.tsx'
+import { NotLinked } from '../../features/wage-access/earnings/not-linked.tsx'
+import { useText } from '../../i18n/use-text.tsx'
+import { useUser } from '../../lib/session.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+
+export default function SupportPage() {
+  const { t } = useText()
+  const { workerId } = useUser()
+  const [asked] = useSearchParams()
+  const payslip = asked.get('payslip')
+  return (
+    <>
+      <PageTitle>{t('support.title')}</PageTitle>
+      <PageHeader title={t('support.title')} subtitle={t('support.lead')} />
+      {workerId === null ? (
+        <NotLinked />
+      ) : (
+        <OwnCases about={payslip === null ? null : { kind: 'payslip', id: payslip }} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,117 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Company, callApi, hireWorker, registerCompany, type Worker } from './src/api.ts'
+import { openBrowser, openPerson, type Person } from './src/browser.ts'
+import { button, field, signIn } from './src/steps.ts'
+import { textsIn } from './src/texts.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser?.close())
+
+describe.each(['en', 'ar'])('in %s', (language) => {
+  const textOf = textsIn(language)
+  /** The start of a button's name, before whom it is about. */
+  const starts = (key: string) => new RegExp(textOf(key).source.replace(/^\^\\s\*|\\s\*\$$/g, ''))
+  let company: Company
+  let worker: Worker
+  let owner: Person
+  let person: Person
+  beforeAll(async () => {
+    company = await registerCompany()
+    worker = await hireWorker(company)
+    const { token } = company
+    const path = `/api/employer/employees/${worker.workerId}`
+    const { version } = await callApi<{ version: number }>('GET', path, { token })
+    await callApi('PATCH', path, { token, body: { weeklyHours: 40, version } })
+    owner = await openPerson(browser, { width: 1280 })
+    person = await openPerson(browser)
+    await signIn(owner.page, { username: company.email, portal: 'employer' })
+    await signIn(person.page, { username: worker.email, portal: 'worker' })
+    for (const { page } of [owner, person]) {
+      await page.evaluate((chosen) => {
+        localStorage['gpod-language'] = chosen
+      }, language)
+    }
+  })
+  afterAll(async () => {
+    await owner?.leave()
+    await person?.leave()
+  })
+
+  test('the employer offers a cycle scheme, the worker asks and sees at once that it is approved', async () => {
+    await owner.page.goto('/employer/benefits')
+    await button(owner.page, textOf('benefits.offer')).click()
+    const dialog = owner.page.getByRole('dialog')
+    await field(dialog, textOf('benefits.name')).fill('Cycle to work')
+    await field(dialog, textOf('benefits.least')).fill('10')
+    await field(dialog, textOf('benefits.most')).fill('50')
+    await button(dialog, textOf('common.save')).click()
+    await dialog.waitFor({ state: 'detached' })
+
+    await person.page.goto('/tax?view=benefits')
+    await person.page.getByRole('button', { name: starts('benefits.ask') }).click()
+    const asked = person.page.getByRole('dialog')
+    await field(asked, textOf('benefits.amount')).fill('20')
+    await button(asked, textOf('benefits.ask')).click()
+    await asked.waitFor({ state: 'detached' })
+    const own = person.page.getByRole('region', { name: textOf('benefits.chosen') })
+    await own.getByText(textOf('benefits.state_asked')).waitFor()
+
+    // Without a reload.
+    const waiting = owner.page.getByRole('region', { name: textOf('benefits.waiting') })
+    await waiting.getByRole('button', { name: starts('benefits.approve') }).click()
+    await button(owner.page.getByRole('dialog'), textOf('benefits.approve')).click()
+    await own.getByText(textOf('benefits.state_running')).waitFor()
+  })
+
+  test('a worker asks about a figure, the employer answers, and the worker reads it at once', async () => {
+    await owner.page.goto('/employer/support')
+    await owner.page.getByText(textOf('support.ofEmployeesNone')).waitFor()
+    await person.page.goto('/support')
+    await button(person.page, textOf('support.ask')).click()
+    const dialog = person.page.getByRole('dialog')
+    await field(dialog, textOf('support.subject')).fill('My hours')
+    await field(dialog, textOf('support.words')).fill('Is Saturday in it?')
+    await dialog.getByLabel(textOf('support.withAvailable')).check()
+    await button(dialog, textOf('support.send')).click()
+    await dialog.waitFor({ state: 'detached' })
+
+    const article = owner.page.getByRole('article', { name: 'My hours' })
+    await article.getByText(/£\d/).waitFor()
+    await field(article, textOf('support.answer')).fill('Yes, it is.')
+    await button(article, textOf('support.send')).click()
+    await person.page.getByText('Yes, it is.').waitFor()
+    await person.page.getByText(textOf('support.state_answered')).waitFor()
+  })
+
+  test('the owner sees the trial, chooses a plan, and what follows it', async () => {
+    const { page } = owner
+    await page.goto('/employer/plan')
+    await page.getByRole('region', { name: textOf('plan.trial') }).waitFor()
+    await page.getByRole('button', { name: /Professional/ }).click()
+    await button(page.getByRole('dialog'), textOf('plan.choose')).click()
+    await page.getByText(textOf('plan.toCome')).waitFor()
+  })
+
+  test('the pages have no accessibility problem', async () => {
+    for (const [{ page }, path] of [
+      [person, '/tax?view=benefits'],
+      [person, '/support'],
+      [owner, '/employer/benefits'],
+      [owner, '/employer/support'],
+      [owner, '/employer/plan'],
+    ] as const) {
+      await page.goto(path)
+      await page.getByRole('region').first().waitFor()
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(
+        violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)]),
+        path,
+      ).toEqual([])
+    }
+  })
+})

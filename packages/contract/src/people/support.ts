@@ -1,0 +1,209 @@
+import { z } from 'zod'
+import { money } from '../money.ts'
+import { route } from '../routes.ts'
+import { section } from '../section.ts'
+import { day, id, instant, isPlainText, plainLine, plainText } from '../shapes.ts'
+
+/** Figures that go with a case, as they stood when it was opened. */
+export const supportFigureKinds = [
+  'available',
+  'gross_pay',
+  'net_pay',
+  'paid_out',
+  'run_gross',
+  'run_net',
+  'run_payslips',
+] as const
+
+const figure = z.object({
+  kind: z.enum(supportFigureKinds),
+  /** An amount, or a number of payslips. */
+  amount: money.nullable(),
+  count: z.int().nullable(),
+  /** The day it is of: today, or a pay date. */
+  on: day,
+  /** The page that shows it to who opened the case. */
+  link: z.string(),
+})
+export type SupportFigure = z.infer<typeof figure>
+
+/** `open`: waits for an answer. */
+export const supportState = z.enum(['open', 'answered', 'closed'])
+export type SupportState = z.infer<typeof supportState>
+
+export const supportCase = z.object({
+  id,
+  subject: z.string(),
+  state: supportState,
+  openedAt: instant,
+  lastAt: instant,
+  /** Who opened it; null where their account was erased. */
+  from: z.string().nullable(),
+  /** The company, where the operator reads it. */
+  company: z.string().nullable(),
+  /** Who answers it. */
+  assignedTo: z.string().nullable(),
+  isMine: z.boolean(),
+  figures: z.array(figure),
+  messages: z.array(
+    z.object({
+      id,
+      /** `person`: who opened the case. `desk`: who answers it. */
+      side: z.enum(['person', 'desk']),
+      /** Null for the operator, and where the account was erased. */
+      name: z.string().nullable(),
+      words: z.string(),
+      sentAt: instant,
+    }),
+  ),
+})
+export type SupportCase = z.infer<typeof supportCase>
+
+/** What a case is about, by its id: the server collects the figures that the person may see themself. */
+const attached = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('available') }),
+  z.strictObject({ kind: z.literal('payslip'), id }),
+  z.strictObject({ kind: z.literal('pay_run'), id }),
+])
+export type SupportAttached = z.infer<typeof attached>
+
+/** How people reach support beside cases, as the operator set it up: what is not set is null. */
+const channels = z.object({
+  phone: z.string().nullable(),
+  chatUrl: z.string().nullable(),
+  emergencyPhone: z.string().nullable(),
+})
+export type SupportChannels = z.infer<typeof channels>
+
+const words = plainText(4000).refine((text) => text !== '' && isPlainText(text), 'nothing was written')
+const params = z.object({ id })
+const said = z.strictObject({ words })
+
+export const support = section('support', {
+  permissions: {
+    /** Answering employees' cases, and opening cases of the company with the operator. */
+    'support.answer': ['owner', 'payroll_manager'],
+  },
+  errors: { case_closed: 409 },
+  actions: {
+    'support.opened': 'people',
+    'support.answered': 'people',
+    'support.assigned': 'people',
+    'support.closed': 'people',
+  },
+  routes: {
+    own: route({
+      method: 'GET',
+      path: '/api/support',
+      summary:
+        'The cases that the signed-in worker opened with their employer, the latest 50, and how else to reach support',
+      access: 'worker',
+      reach: 'own',
+      response: z.object({ cases: z.array(supportCase), channels }),
+    }),
+    open: route({
+      method: 'POST',
+      path: '/api/support',
+      summary: 'Open a case with the employer. With the same `key` it is opened once',
+      access: 'worker',
+      reach: 'own',
+      body: z.strictObject({ key: id, subject: plainLine(100), words, attached: z.array(attached).max(4) }),
+      response: supportCase,
+      status: 201,
+    }),
+    say: route({
+      method: 'POST',
+      path: '/api/support/:id/say',
+      summary: 'Write more to a case of one’s own: it waits for an answer again',
+      access: 'worker',
+      reach: 'own',
+      params,
+      body: said,
+      response: supportCase,
+    }),
+    close: route({
+      method: 'POST',
+      path: '/api/support/:id/close',
+      summary: 'Close a case of one’s own: it is solved',
+      access: 'worker',
+      reach: 'own',
+      params,
+      response: supportCase,
+    }),
+    list: route({
+      method: 'GET',
+      path: '/api/employer/support',
+      summary: 'Cases of employees, those that wait first, the latest 200; and those of the company with the operator',
+      access: 'support.answer',
+      reach: 'company',
+      response: z.object({ employees: z.array(supportCase), company: z.array(supportCase), channels }),
+    }),
+    answer: route({
+      method: 'POST',
+      path: '/api/employer/support/:id/answer',
+      summary: 'Answer the case of an employee',
+      access: 'support.answer',
+      reach: 'company',
+      params,
+      body: said,
+      response: supportCase,
+    }),
+    assign: route({
+      method: 'POST',
+      path: '/api/employer/support/:id/assign',
+      summary: 'Take the case of an employee, or give it back',
+      access: 'support.answer',
+      reach: 'company',
+      params,
+      body: z.strictObject({ toMe: z.boolean() }),
+      response: supportCase,
+    }),
+    ask: route({
+      method: 'POST',
+      path: '/api/employer/support',
+      summary: 'Open a case with the operator, who sees its words and the figures that go with it and nothing else',
+      access: 'support.answer',
+      reach: 'company',
+      body: z.strictObject({ key: id, subject: plainLine(100), words, attached: z.array(attached).max(4) }),
+      response: supportCase,
+      status: 201,
+    }),
+    sayToOperator: route({
+      method: 'POST',
+      path: '/api/employer/support/:id/say',
+      summary: 'Write more to a case of the company',
+      access: 'support.answer',
+      reach: 'company',
+      params,
+      body: said,
+      response: supportCase,
+    }),
+    closeOfCompany: route({
+      method: 'POST',
+      path: '/api/employer/support/:id/close',
+      summary: 'Close a case: of an employee, or of the company',
+      access: 'support.answer',
+      reach: 'company',
+      params,
+      response: supportCase,
+    }),
+    operatorList: route({
+      method: 'GET',
+      path: '/api/operator/support',
+      summary: 'Cases of companies with the operator, those that wait first, the latest 200',
+      access: 'operator',
+      reach: 'installation',
+      response: z.object({ cases: z.array(supportCase) }),
+    }),
+    operatorAnswer: route({
+      method: 'POST',
+      path: '/api/operator/support/:id/answer',
+      summary: 'Answer the case of a company',
+      access: 'operator',
+      reach: 'installation',
+      params,
+      body: said,
+      response: supportCase,
+    }),
+  },
+})

@@ -1,0 +1,41 @@
+export {
+  type AssessmentPeriod,
+  assessmentPeriods,
+  type CountedPeriod,
+  paidOn,
+  paydaysInPeriods,
+} from './assessment-periods.ts'
+export {
+  type Category,
+  type CategoryGroup,
+  categories,
+  categoryGroups,
+  type Rule,
+  sorterOf,
+  starterRules,
+  wordsForRule,
+} from './categories.ts'
+export {
+  type BudgetStanding,
+  budgetStanding,
+  type Cycle,
+  cyclesBetween,
+  spentInCycles,
+  type Trend,
+  trendOf,
+} from './cycles.ts'
+export { fewestPaydays, grossOf, type PastPeriod, type Shares, sharesOfRota } from './forecast.ts'
+export { type GoalStanding, goalStanding } from './goals.ts'
+export { type Bill, billsBetween, type Every, everyNames, nextDue, type Outgoing } from './outgoings.ts'
+export {
+  type Low,
+  type Payday,
+  type Plan,
+  type Safe,
+  safeToTake,
+  uncoveredBefore,
+  uncoveredBill,
+  walk,
+} from './projection.ts'
+export { findRecurring, keyOf, type Line, type Recurring } from './recurring.ts'
+export { financesScore, fullMarks, pointsOfPart, type ScoreFacts, type ScorePart, scorePartNames } from './score.ts'
