@@ -88,7 +88,13 @@ export async function buildWhatIsStale({ log, force = false }) {
 
 function hashSources({ sources }) {
   const hash = createHash('sha256').update(process.version)
-  const files = ['package-lock.json', 'tools/build.mjs', 'tools/server-files.mjs', 'tools/train-understanding.ts', ...sources.flatMap(listFiles)]
+  const files = [
+    'package-lock.json',
+    'tools/build.mjs',
+    'tools/server-files.mjs',
+    'tools/train-understanding.ts',
+    ...sources.flatMap(listFiles),
+  ]
   for (const file of files)
     hash
       .update(`${file}\0`)
