@@ -1,7 +1,6 @@
 // Who may import whom. Each rule says why, to the person who breaks it.
 const pure =
   '^packages/(money|days|payroll|price-list|wage-access|ledger|rota|rota-fill|contract|rti|bank-files|voice|charts|understanding|help)/'
-  '^packages/(money|days|payroll|price-list|wage-access|ledger|rota|rota-fill|contract|rti|bank-files|voice|understanding|help)/'
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 const tests = '\\.(test|db\\.test|e2e)\\.tsx?$|/testing/|^apps/server/test/'
 

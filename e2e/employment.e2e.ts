@@ -63,9 +63,13 @@ describe.each(['en', 'ar'])('in %s', (language) => {
     await field(page, textOf('contracts.name')).fill('Particulars')
     await button(page, textOf('common.save')).click()
     await page.getByRole('link', { name: 'Particulars' }).waitFor()
-    const { templates } = await callApi<{ templates: { asks: string[] }[] }>('GET', '/api/employer/contract-templates', {
-      token: company.token,
-    })
+    const { templates } = await callApi<{ templates: { asks: string[] }[] }>(
+      'GET',
+      '/api/employer/contract-templates',
+      {
+        token: company.token,
+      },
+    )
     expect(templates[0]?.asks).toContain('place of work')
     await page.goto(`/employer/documents/make-contract?worker=${worker.workerId}`)
     const boxes = page.getByRole('region', { name: textOf('contracts.toFill') }).getByRole('textbox')

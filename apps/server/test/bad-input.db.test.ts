@@ -177,7 +177,7 @@ describe('bad input', () => {
     '%s: what is no id, or nobody’s, or another company’s, is not found',
     async (name, route) => {
       // What an operator answers is every company's.
-      const ids = route.reach === 'installation' ? {} : others.ids
+      const ids: Readonly<Record<string, string>> = route.reach === 'installation' ? {} : others.ids
       const odd = [
         'null',
         'undefined',

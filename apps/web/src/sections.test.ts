@@ -166,7 +166,6 @@ test('a menu begins with the portal’s home and goes on by area, where there is
       '/employer/help',
       '/employer/audit',
     ],
-    ['insight', '/employer/compliance', '/employer/assistant', '/employer/help', '/employer/audit'],
     ['company', '/employer/users', '/employer/plan', '/employer/payroll/settings', '/employer/integrations'],
     ['account', '/employer/profile'],
   ])
