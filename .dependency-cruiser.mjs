@@ -116,7 +116,7 @@ export default {
       'no-deep-imports',
       'A package offers what its exports list, nothing deeper.',
       { path: '^(packages|apps)/([^/]+)/' },
-      { path: '^packages/([^/]+)/src/(?!index\\.ts|testing/index\\.ts)', pathNot: '^$1/$2/' },
+      { path: '^packages/([^/]+)/src/(?!(?:[a-z-]+/)?index\\.ts)', pathNot: '^$1/$2/' },
     ),
   ],
   options: {

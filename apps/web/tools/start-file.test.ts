@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm'
 import { expect, it } from 'vitest'
 import type { BuiltManifest } from './page-beginnings.ts'
-import { startCode, tableCode } from './start-file.ts'
+import { pageFilesOf, startCode, tableCode } from './start-file.ts'
 
 const without = {
   hasAction: false,
@@ -93,4 +93,10 @@ it('the page says what it is before the app starts, and what it imported stands 
   const places = ['window.said', '__reactRouterManifest', 'a();'].map((part) => code.indexOf(part))
   expect(places).toEqual(places.toSorted((a, b) => a - b))
   expect(() => startCode({ page: 'window.said = 1', entry: '', manifest })).toThrow('the router changed')
+})
+
+it('of each page it is written down which scripts it is made of', () => {
+  const { files, pages } = pageFilesOf(manifest)
+  const home = (pages['routes/worker/home'] ?? []).map((place) => files[place])
+  expect(home).toEqual(['/assets/home-1.js', '/assets/sums-1.js'])
 })

@@ -27,8 +27,12 @@ export async function joinStart(clientDirectory: string): Promise<void> {
     entry: await readFile(inFolder(entry), 'utf8'),
     manifest,
   })
-  const start = `/assets/start-${hash(code)}.js`
-  await writeFile(inFolder(start), code.replaceAll('__START__', start))
+  const pageFiles = JSON.stringify(pageFilesOf(manifest))
+  const listed = `/assets/page-files-${hash(pageFiles)}.json`
+  await writeFile(inFolder(listed), pageFiles)
+  const whole = `window.gpodPageFiles=${JSON.stringify(listed)};\n${code}`
+  const start = `/assets/start-${hash(whole)}.js`
+  await writeFile(inFolder(start), whole.replaceAll('__START__', start))
   const gone = [manifest.url, entry, page]
   const named = shell
     .replace(/<link rel="modulepreload" href="([^"]+)"\/>/g, (link, file) => (gone.includes(file) ? '' : link))
@@ -36,6 +40,22 @@ export async function joinStart(clientDirectory: string): Promise<void> {
   await writeFile(shellFile, named)
   for (const file of gone) await rm(inFolder(file))
   await writeFile(join(clientDirectory, '..', manifestFile), JSON.stringify(manifest))
+}
+
+type PageFiles = { files: string[]; pages: Record<string, number[]> }
+
+/** The scripts that each page is made of, by its route: what is kept on the device of pages that were not opened yet. */
+export function pageFilesOf({ routes }: Pick<BuiltManifest, 'routes'>): PageFiles {
+  const files: string[] = []
+  const placeOf = (file: string) => {
+    if (!files.includes(file)) files.push(file)
+    return files.indexOf(file)
+  }
+  const pages = Object.values(routes).map((route): [string, number[]] => [
+    route.id,
+    [route.module, ...route.imports].map(placeOf),
+  ])
+  return { files, pages: Object.fromEntries(pages) }
 }
 
 /** One module that says what the page is and then starts the app. */

@@ -133,18 +133,20 @@ function accountOf(came: readonly (Booked & { isPay: boolean })[], today: string
           addDays(day, -late).slice(8) === String(dayOfMonth).padStart(2, '0') &&
           (late === 0 || !isWorkday(addDays(day, -1))),
       )
-    if (due(1)) out(day, 1.25, 'TEIGN HOUSING ASSOCIATION RENT')
+    if (due(1)) out(day, 1.55, 'TEIGN HOUSING ASSOCIATION RENT')
     if (due(3)) out(day, 0.26, 'TEIGNBRIDGE COUNCIL TAX')
     if (due(12)) out(day, 0.19, 'OCTOPUS ENERGY')
     if (due(16)) booked.push({ day, pence: -12_00, text: 'GIFFGAFF' })
     if (due(20)) booked.push({ day, pence: -5_99, text: 'NETFLIX.COM' })
     if (weekday(day) === 1) booked.push({ day, pence: -18_00, text: 'STAGECOACH SOUTH WEST' })
-    if (weekday(day) === 6) out(day, 0.1 + 0.06 * chance('shop', day), 'TESCO STORES 2817')
-    if (weekday(day) === 3) out(day, 0.03 + 0.03 * chance('shop', day), 'LIDL GB EXETER')
+    if (weekday(day) === 6) out(day, 0.16 + 0.08 * chance('shop', day), 'TESCO STORES 2817')
+    if (weekday(day) === 3) out(day, 0.06 + 0.05 * chance('shop', day), 'LIDL GB EXETER')
     if (chance('cafe', day) < 0.12)
       booked.push({ day, pence: -Math.round(350 + 500 * chance('price', day)), text: 'GREGGS 1174' })
     if (chance('corner', day) < 0.1)
       booked.push({ day, pence: -Math.round(200 + 900 * chance('corner price', day)), text: 'SQ *HARBOUR NEWS' })
+    if (inMonth === 8) out(day, 0.22, 'AMAZON.CO.UK')
+    if (weekday(day) === 5) out(day, 0.09, 'CASH WITHDRAWAL TEIGNMOUTH')
     if (inMonth === 22) booked.push({ day, pence: -25_00, text: 'TO SAVINGS POT' })
   }
   const inOrder = booked

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { done, type Sample } from '../sample.ts'
 
 const statement = [
@@ -17,12 +18,6 @@ const outgoing = {
   foundKey: null,
 } as const
 const goal = { name: 'Winter coat', target: '120.00', targetDate: '2027-02-01', priority: 'high' } as const
-const ids = {
-  ownOutgoing: '0190a0b0-0000-7000-8000-00000000f101',
-  ownGoal: '0190a0b0-0000-7000-8000-00000000f102',
-  ownRule: '0190a0b0-0000-7000-8000-00000000f103',
-}
-
 export const sample: Sample<
   'finances',
   { ownOutgoing: string; ownGoal: string; ownRule: string; ownImport: string; ownLine: string }
@@ -32,20 +27,16 @@ export const sample: Sample<
     lines: { query: { only: 'all', skip: '0' } },
     setBalance: { body: { amount: '310.25' } },
     setUniversalCredit: { body: { startDay: 17, nation: 'wales' } },
-    saveOutgoing: { params: ({ ownOutgoing }) => ({ id: ownOutgoing }), body: outgoing },
-    dismissOutgoing: {
-      params: ({ ownOutgoing }) => ({ id: ownOutgoing }),
-      body: { foundKey: 'gym', name: 'GYM' },
-    },
+    saveOutgoing: { body: { id: randomUUID(), ...outgoing } },
+    dismissOutgoing: { body: { id: randomUUID(), foundKey: 'gym', name: 'GYM' } },
     removeOutgoing: { params: ({ ownOutgoing }) => ({ id: ownOutgoing }) },
-    saveGoal: { params: ({ ownGoal }) => ({ id: ownGoal }), body: goal },
+    saveGoal: { body: { id: randomUUID(), ...goal } },
     removeGoal: { params: ({ ownGoal }) => ({ id: ownGoal }) },
     putAside: {
       params: ({ ownGoal }) => ({ id: ownGoal }),
       body: { key: '0190a0b0-0000-7000-8000-00000000f1aa', amount: '5.00' },
     },
     setBudget: { body: { category: 'groceries', limit: '160.00' } },
-    saveRule: { params: ({ ownRule }) => ({ id: ownRule }), body: { words: 'corner shop', category: 'groceries' } },
     removeRule: { params: ({ ownRule }) => ({ id: ownRule }) },
     sortLine: { params: ({ ownLine }) => ({ id: ownLine }), body: { category: 'home', always: false } },
     import: { body: { fileName: 'november.csv', content: statement, isOtherAccount: true } },
@@ -53,22 +44,26 @@ export const sample: Sample<
   },
   /** A row of each table, by their own requests. */
   rows: async ({ product, worker: { token } }) => {
+    const ids = { ownOutgoing: randomUUID(), ownGoal: randomUUID() }
     const put = (path: string, body: object) => done(product, 'PUT', `/api/finances/${path}`, { token, body })
     await put('balance', { amount: '278.80' })
     await put('universal-credit', { startDay: 31, nation: 'england' })
-    await put(`outgoings/${ids.ownOutgoing}`, outgoing)
-    await put(`goals/${ids.ownGoal}`, goal)
+    await put('outgoings', { id: ids.ownOutgoing, ...outgoing })
+    await put('goals', { id: ids.ownGoal, ...goal })
     await done(product, 'POST', `/api/finances/goals/${ids.ownGoal}/savings`, {
       token,
       body: { key: '0190a0b0-0000-7000-8000-00000000f1ab', amount: '25.00' },
     })
     await put('budgets', { category: 'transport', limit: '60.00' })
-    await put(`rules/${ids.ownRule}`, { words: 'mr patel', category: 'groceries' })
     const { id: ownImport } = await done(product, 'POST', '/api/finances/imports', {
       token,
       body: { fileName: 'october.csv', content: statement },
     })
     const { lines } = await done(product, 'GET', '/api/finances/lines', { token })
-    return { ...ids, ownImport: String(ownImport), ownLine: String((lines as { id: string }[])[0]?.id) }
+    const ownLine = String((lines as { id: string }[])[0]?.id)
+    await put(`lines/${ownLine}/category`, { category: 'groceries', always: true })
+    const { rules } = await done(product, 'GET', '/api/finances/spending', { token })
+    const ownRule = String((rules as { id: string }[])[0]?.id)
+    return { ...ids, ownRule, ownImport: String(ownImport), ownLine }
   },
 }

@@ -46,10 +46,9 @@ export async function loadTextsOf(address: URL, signal: AbortSignal): Promise<vo
   }
 }
 
-/** Loads what pages say that may be opened next, quietly: what fails is loaded with the page. */
-export async function prepareTexts(pathnames: readonly string[]): Promise<void> {
-  const files = [...new Set(pathnames.flatMap(filesOf))]
-  await Promise.allSettled(files.map((file) => loadFile(language, file)))
+/** The files of texts that pages need, in the language spoken now. */
+export function textFilesOf(pathnames: readonly string[]): string[] {
+  return [...new Set(pathnames.flatMap(filesOf))].map((file) => addressOf(language, file))
 }
 
 /** As long as it takes: meanwhile the language can change. */
@@ -106,9 +105,11 @@ function loadFile(of: AnyLanguage, file: string): Promise<void> {
   return loading
 }
 
+const addressOf = (of: AnyLanguage, file: string) =>
+  `/assets/texts/${of}-${isFakeLanguage(of) ? 'dev' : versions[of]}/${file}.json`
+
 async function fetchFile(of: AnyLanguage, file: string): Promise<Catalogue> {
-  const version = isFakeLanguage(of) ? 'dev' : versions[of]
-  const response = await fetch(`/assets/texts/${of}-${version}/${file}.json`)
+  const response = await fetch(addressOf(of, file))
   if (!response.ok) throw new TextsError(response.status)
   return (await response.json()) as Catalogue
 }

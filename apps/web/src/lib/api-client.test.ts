@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { routes } from '@gpod/contract'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { ApiError, call, onChange } from './api-client.ts'
+import { ApiError, call, onChange, readBy } from './api-client.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -40,6 +40,21 @@ describe('a call to the server', () => {
     const withdrawn = answering(409, { code: 'withdrawal_refused', message: 'x' })
     await failure(call(routes.withdrawals.withdraw, { body: { amount: '10.00' }, idempotencyKey: 'one-intent' }))
     expect(withdrawn.mock.calls[0]?.[1].headers).toMatchObject({ 'idempotency-key': 'one-intent' })
+  })
+
+  it('has what is read asked for together, and by itself what has a part that varies: together the server does not read that', async () => {
+    const together: string[] = []
+    const fetched = answering(404, { code: 'not_found', message: 'x' })
+    readBy(async (url) => {
+      together.push(url)
+      return new Response('{"code":"not_found","message":"x"}', { status: 404 })
+    })
+    const id = '0190b6f0-0000-7000-8000-000000000001'
+    await failure(call(routes.employees.departments))
+    await failure(call(routes.employees.show, { params: { id } }))
+    readBy((url) => fetch(url, {}))
+    expect(together).toEqual(['/api/employer/departments'])
+    expect(fetched.mock.calls.map(([url]) => url)).toEqual([`/api/employer/employees/${id}`])
   })
 
   it('turns an error body into a typed error with its field and numbers', async () => {

@@ -46,18 +46,6 @@ function loadPage(id: string): Promise<unknown> {
   return loading
 }
 
-/** Loads pages that may be opened next, quietly: what fails is loaded when it is asked for. */
-export async function preparePages(ids: readonly string[]): Promise<void> {
-  for (const id of ids) {
-    if (id in present || underway.has(id)) continue
-    try {
-      present[id] = await importModule(addressOf(id))
-    } catch {
-      return
-    }
-  }
-}
-
 function addressOf(id: string): string {
   return (window as RouterWindow).__reactRouterManifest?.routes[id]?.module ?? ''
 }

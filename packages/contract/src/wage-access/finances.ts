@@ -269,12 +269,12 @@ export const finances = section('finances', {
     }),
     saveOutgoing: route({
       method: 'PUT',
-      path: '/api/finances/outgoings/:id',
+      path: '/api/finances/outgoings',
       summary: 'Enter or change something that goes out; its id is made by who enters it, once',
       access: 'worker',
       reach: 'own',
-      params: financesParams,
       body: z.strictObject({
+        id,
         name: plainLine(60),
         amount: aboveZero,
         every: outgoingEvery,
@@ -289,12 +289,11 @@ export const finances = section('finances', {
     }),
     dismissOutgoing: route({
       method: 'POST',
-      path: '/api/finances/outgoings/:id/dismiss',
+      path: '/api/finances/outgoings/dismiss',
       summary: 'Say that what was found in statements is no bill; its id is made by who says so, once',
       access: 'worker',
       reach: 'own',
-      params: financesParams,
-      body: z.strictObject({ foundKey: z.string().min(1).max(200), name: plainLine(200) }),
+      body: z.strictObject({ id, foundKey: z.string().min(1).max(200), name: plainLine(200) }),
       response: empty,
     }),
     removeOutgoing: route({
@@ -308,12 +307,11 @@ export const finances = section('finances', {
     }),
     saveGoal: route({
       method: 'PUT',
-      path: '/api/finances/goals/:id',
+      path: '/api/finances/goals',
       summary: 'Set or change a savings goal; its id is made by who sets it, once',
       access: 'worker',
       reach: 'own',
-      params: financesParams,
-      body: z.strictObject({ name: plainLine(60), target: aboveZero, targetDate: day, priority: goalPriority }),
+      body: z.strictObject({ id, name: plainLine(60), target: aboveZero, targetDate: day, priority: goalPriority }),
       response: empty,
     }),
     removeGoal: route({
@@ -342,16 +340,6 @@ export const finances = section('finances', {
       access: 'worker',
       reach: 'own',
       body: z.strictObject({ category: moneyCategory, limit: aboveZero.nullable() }),
-      response: empty,
-    }),
-    saveRule: route({
-      method: 'PUT',
-      path: '/api/finances/rules/:id',
-      summary: 'Say what lines with these words are for; null leaves them without a category',
-      access: 'worker',
-      reach: 'own',
-      params: financesParams,
-      body: z.strictObject({ words: plainLine(100), category: moneyCategory.nullable() }),
       response: empty,
     }),
     removeRule: route({

@@ -31,6 +31,7 @@ export type Rule = { words: string; category: Category | null }
 
 /** Names that many statements in the UK have. A rule of one's own comes first, so each of these can be corrected. */
 const starterWords: Readonly<Partial<Record<Category, string>>> = {
+  pay: 'wages|salary|payroll|early pay',
   benefits: 'dwp|universal credit|child benefit',
   home: 'rent|council tax|mortgage|housing association',
   energy:

@@ -1,9 +1,9 @@
 import type { User } from '@gpod/contract'
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { prepareTexts } from '../../i18n/load-texts.ts'
+import { textFilesOf } from '../../i18n/load-texts.ts'
 import { useText } from '../../i18n/use-text.tsx'
-import { preparePages } from '../../lib/page-modules.ts'
+import { preparePages } from '../../lib/prepare-pages.ts'
 import { useUser } from '../../lib/session.ts'
 import { whenIdle } from '../../lib/when-idle.ts'
 import { addressOf } from '../../section-pages.ts'
@@ -20,7 +20,7 @@ const settledMilliseconds = 4000
 
 /**
  * Scripts, texts and answers of the pages that are a tap away, loaded when there is nothing else to do: they open without a
- * connection.
+ * connection. Scripts and texts are only kept, the answers are also read.
  */
 export function usePrepared(sections: readonly Section[], readsAhead?: ReadsAhead): void {
   const { language } = useText()
@@ -31,8 +31,8 @@ export function usePrepared(sections: readonly Section[], readsAhead?: ReadsAhea
   useEffect(() => {
     if (!import.meta.env.PROD || savesData()) return
     return whenIdle(() => {
-      void preparePages(sections.flatMap(({ page, inner = [] }) => [page, ...inner.map((each) => each.page)].map(idOf)))
-      void prepareTexts(sections.map(addressOf))
+      const pages = sections.flatMap(({ page, inner = [] }) => [page, ...inner.map((each) => each.page)])
+      void preparePages(pages.map(idOf), textFilesOf(sections.map(addressOf)))
     })
   }, [wanted, language])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each person who is signed in.

@@ -14,7 +14,7 @@ export async function readNotifications(tx: Tx, userId: string): Promise<Notific
 }
 
 export function showNotifications({ database }: Pick<Deps, 'database'>, { userId }: Caller): Promise<Notifications> {
-  return database.transaction('nobody', (tx) => readNotifications(tx, userId))
+  return database.read('nobody', (tx) => readNotifications(tx, userId))
 }
 
 export function setNotifications(

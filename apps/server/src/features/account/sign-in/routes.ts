@@ -30,7 +30,7 @@ export function registerSignIn(http: HttpDeps, given: RegisterSignInDeps): void 
   const cookies = cookiesOf(deps)
 
   const show = (userId: string, employerId: string | null, scope: Scope): Promise<User> =>
-    database.transaction(scope, (tx) => readUser(tx, { userId, employerId, now: clock.now() }))
+    database.read(scope, (tx) => readUser(tx, { userId, employerId, now: clock.now() }))
   type Begun = { userId: string; employerId: string | null; token: string }
   const showSignedIn = async ({ userId, employerId, token }: Begun) => ({
     token,

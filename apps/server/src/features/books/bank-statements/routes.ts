@@ -13,7 +13,7 @@ export function statementFile({ database }: Pick<Deps, 'database'>): FileHandler
     const imported = await importStatement({ database }, { employerId, ...body, actor: caller, now })
     if (isRefused(imported)) return imported
     const { statementId, matched, faults } = imported
-    const statement = await database.transaction({ employerId }, (tx) => showStatement(tx, { employerId, statementId }))
+    const statement = await database.read({ employerId }, (tx) => showStatement(tx, { employerId, statementId }))
     return { ...statement, matched, faults }
   }
 }
@@ -23,7 +23,7 @@ export function registerBankStatements(
   { database, clock, files }: Pick<Deps, 'database' | 'clock'> & { files: FileThreads },
 ): void {
   serve(http, routes.bankStatements.list, ({ caller: { employerId } }) =>
-    database.transaction({ employerId }, (tx) => showStatements(tx, employerId)),
+    database.read({ employerId }, (tx) => showStatements(tx, employerId)),
   )
   serveFile(http, routes.bankStatements.import, files)
   serve(http, routes.bankStatements.explain, ({ caller, params, body }) =>

@@ -9,7 +9,7 @@ export function registerEmployers(http: HttpDeps, deps: Pick<Deps, 'database' | 
   serve(http, routes.settings.company, async ({ caller }) => {
     const { employerId, role } = caller
     const mayInvite = permissions[role].has('employees.write')
-    const employer = await deps.database.transaction({ employerId }, (tx) => readEmployer(tx, employerId))
+    const employer = await deps.database.read({ employerId }, (tx) => readEmployer(tx, employerId))
     return {
       employer: { id: employer.id, name: employer.name, joinCode: mayInvite ? employer.join_code : null },
       role,
@@ -21,7 +21,7 @@ export function registerEmployers(http: HttpDeps, deps: Pick<Deps, 'database' | 
     showPayToManagers(deps, { caller, managersSeePay: body.managersSeePay }),
   )
   serve(http, routes.settings.show, ({ caller: { employerId } }) =>
-    deps.database.transaction({ employerId }, (tx) => readPayrollSettings(tx, employerId)),
+    deps.database.read({ employerId }, (tx) => readPayrollSettings(tx, employerId)),
   )
   serve(http, routes.settings.change, ({ caller, body: { version, ...changes } }) =>
     changePayrollSettings(deps, { caller, changes, version }),

@@ -14,9 +14,7 @@ export function registerUsers(
 ): void {
   const { database, clock } = deps
   serve(http, routes.users.list, ({ caller }) =>
-    database.transaction({ employerId: caller.employerId }, (tx) =>
-      showAdministrators(tx, { caller, now: clock.now() }),
-    ),
+    database.read({ employerId: caller.employerId }, (tx) => showAdministrators(tx, { caller, now: clock.now() })),
   )
   serve(http, routes.users.invite, ({ caller, body, request }) =>
     inviteAdministrator(deps, { caller, invited: body, publicUrl: deps.publicUrl(request) }),

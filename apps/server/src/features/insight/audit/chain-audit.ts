@@ -75,7 +75,7 @@ export async function readAuditHeads({ database }: Pick<Deps, 'database'>): Prom
   )
   const heads: AuditHead[] = []
   for (const { id: employerId } of employers) {
-    const { position, hash } = await database.transaction({ employerId }, (tx) => readHead(tx, employerId))
+    const { position, hash } = await database.read({ employerId }, (tx) => readHead(tx, employerId))
     if (position > 0) heads.push({ employerId, position, hash: hash.toString('hex') })
   }
   return heads

@@ -32,7 +32,7 @@ export async function listAudit(
     where ${matches(employerId, filters)} ${isBefore({ employerId, before })}
     order by a.at desc, a.id desc limit ${PAGE + 1}
   `
-  return database.transaction({ employerId }, async (tx) => {
+  return database.read({ employerId }, async (tx) => {
     const found = await readPage(tx, page)
     const named = await readNamed(tx, { employerId, found })
     return toPage(found, (row) => ({ ...toEntry(row), named: [...idsIn(row)].flatMap((id) => named.get(id) ?? []) }))
@@ -80,7 +80,7 @@ export async function listOwnAudit(
         ${newest})
     ) a ${newest}
   `
-  const found = await database.transaction({ employerId }, (tx) => readPage(tx, page))
+  const found = await database.read({ employerId }, (tx) => readPage(tx, page))
   return toPage(found, (row) => {
     const entry = toEntry(row)
     const isOwn = row.actor_user_id === userId

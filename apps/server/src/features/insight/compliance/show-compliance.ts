@@ -52,7 +52,7 @@ export async function showCompliance(
   const now = clock.now()
   const today = londonDay(now)
   const answersOf = (some: readonly ComplianceCheckCode[]) =>
-    database.transaction({ employerId }, async (tx) => {
+    database.read({ employerId }, async (tx) => {
       const optOuts = some.includes('weekly_hours') ? await listOptOuts(tx, { employerId, to: today }) : []
       const screens = openScreens({ employerId, today })
       const company = { employerId, now, today, optOuts, screens }

@@ -16,7 +16,7 @@ export async function showDashboard(
 ): Promise<Dashboard> {
   const now = deps.clock.now()
   const today = londonDay(now)
-  return deps.database.transaction({ employerId }, async (tx) => {
+  return deps.database.read({ employerId }, async (tx) => {
     const counts = await oneRow(
       tx,
       sql<{

@@ -10,12 +10,12 @@ export function registerBroughtForward(http: HttpDeps, deps: Pick<Deps, 'databas
   const { broughtForward } = routes
 
   serve(http, broughtForward.list, ({ caller: { employerId }, query }) =>
-    database.transaction({ employerId }, (tx) =>
+    database.read({ employerId }, (tx) =>
       listBroughtForward(tx, { employerId, taxYear: yearOr(query.taxYear, clock.now()) }),
     ),
   )
   serve(http, broughtForward.show, ({ caller: { employerId }, params: { id: workerId }, query }) =>
-    database.transaction({ employerId }, (tx) =>
+    database.read({ employerId }, (tx) =>
       showBroughtForward(tx, { employerId, workerId, taxYear: yearOr(query.taxYear, clock.now()) }),
     ),
   )

@@ -15,9 +15,7 @@ export function registerCourtOrders(http: HttpDeps, deps: Pick<Deps, 'database' 
 
   serve(http, courtOrders.list, async ({ caller: { employerId }, query: { workerId } }) => {
     const since = londonDay(instantPlus(clock.now(), -shownAfterEnd))
-    const found = await database.transaction({ employerId }, (tx) =>
-      listCourtOrders(tx, { employerId, since, workerId }),
-    )
+    const found = await database.read({ employerId }, (tx) => listCourtOrders(tx, { employerId, since, workerId }))
     return { orders: found.map(toCourtOrderView) }
   })
 

@@ -24,7 +24,7 @@ export function registerParallelRuns(
     ),
   }))
   serve(http, parallelRuns.show, ({ caller: { employerId }, params: { id } }) =>
-    deps.database.transaction({ employerId }, (tx) => showParallelRun(tx, { employerId, id })),
+    deps.database.read({ employerId }, (tx) => showParallelRun(tx, { employerId, id })),
   )
   serve(http, parallelRuns.remove, ({ caller, params: { id } }) => removeParallelRun(deps, { caller, id }))
   serveFile(http, parallelRuns.make, files)

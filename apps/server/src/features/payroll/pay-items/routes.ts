@@ -24,7 +24,7 @@ export function registerPayItems(
   serve(http, payItems.list, async ({ caller: { employerId }, query }) => {
     const workerId = query.workerId ?? null
     const today = londonDay(clock.now())
-    const found = await database.transaction({ employerId }, (tx) => listPayItems(tx, { employerId, workerId, today }))
+    const found = await database.read({ employerId }, (tx) => listPayItems(tx, { employerId, workerId, today }))
     return { items: found.map(toPayItem) }
   })
 

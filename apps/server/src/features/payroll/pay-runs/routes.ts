@@ -48,10 +48,10 @@ export function registerPayRuns(http: HttpDeps, deps: PayRunsDeps): void {
   serve(http, routes.earnings.summary, ({ caller }) => showPaySummary(deps, caller))
 
   serve(http, routes.payRuns.calendar, ({ caller: { employerId } }) =>
-    database.transaction({ employerId }, (tx) => showPayCalendar(tx, { employerId, today: londonDay(clock.now()) })),
+    database.read({ employerId }, (tx) => showPayCalendar(tx, { employerId, today: londonDay(clock.now()) })),
   )
   serve(http, routes.payRuns.list, ({ caller: { employerId }, query }) =>
-    database.transaction({ employerId }, (tx) => listPayRuns(tx, { employerId, before: query.before ?? null })),
+    database.read({ employerId }, (tx) => listPayRuns(tx, { employerId, before: query.before ?? null })),
   )
   serve(http, routes.payRuns.previewChange, ({ caller, params, body }) =>
     previewChange(deps, { caller, workerId: params.id, ...body }),
@@ -70,10 +70,10 @@ export function registerPayRuns(http: HttpDeps, deps: PayRunsDeps): void {
     showReconciliation(deps, { employerId, payRunId: params.id }),
   )
   serve(http, routes.payRuns.payments, ({ caller: { employerId }, params }) =>
-    database.transaction({ employerId }, (tx) => listPayments(tx, { employerId, payRunId: params.id })),
+    database.read({ employerId }, (tx) => listPayments(tx, { employerId, payRunId: params.id })),
   )
   serve(http, routes.payRuns.payment, ({ caller: { employerId }, params }) =>
-    database.transaction({ employerId }, (tx) =>
+    database.read({ employerId }, (tx) =>
       showPayment(tx, { employerId, payRunId: params.id, workerId: params.workerId }),
     ),
   )
@@ -133,7 +133,7 @@ export function registerPayRuns(http: HttpDeps, deps: PayRunsDeps): void {
     replayRun(deps, { employerId, payRunId: params.id, ...body }),
   )
   serve(http, routes.payRuns.waiting, ({ caller: { employerId }, params }) =>
-    database.transaction({ employerId }, (tx) =>
+    database.read({ employerId }, (tx) =>
       showWaiting(tx, { employerId, payRunId: params.id, today: londonDay(clock.now()) }),
     ),
   )

@@ -39,7 +39,7 @@ export function showOwnTerms(
   { employerId, workerId }: WorkerMember,
 ): Promise<OwnPayTerms | Refused> {
   const today = londonDay(clock.now())
-  return database.transaction({ employerId }, async (tx) => {
+  return database.read({ employerId }, async (tx) => {
     const row = await firstRow(
       tx,
       sql<TermsRow>`

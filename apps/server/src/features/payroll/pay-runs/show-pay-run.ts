@@ -31,7 +31,7 @@ export async function showPayRun(
     reconciliation: 'now' | 'later'
   },
 ): Promise<PayRun | Refused> {
-  return database.transaction({ employerId }, async (tx) => {
+  return database.read({ employerId }, async (tx) => {
     const run = await findPayRun(tx, { employerId, payRunId })
     if (!run) return refuse('not_found', 'no such pay run')
     const of = { employerId, payRunId }
@@ -112,7 +112,7 @@ export async function showReconciliation(
   { database }: Pick<Deps, 'database'>,
   of: OfRun,
 ): Promise<{ reconciliation: PayRun['reconciliation'] } | Refused> {
-  return database.transaction({ employerId: of.employerId }, async (tx) => {
+  return database.read({ employerId: of.employerId }, async (tx) => {
     const run = await findPayRun(tx, of)
     if (!run) return refuse('not_found', 'no such pay run')
     return { reconciliation: run.approved_at === null ? null : await readReconciliation(tx, of) }

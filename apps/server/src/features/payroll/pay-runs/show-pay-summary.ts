@@ -30,7 +30,7 @@ export async function showPaySummary(
   deps: Pick<Deps, 'database' | 'clock'>,
   { employerId, workerId }: WorkerMember,
 ): Promise<Summary> {
-  return deps.database.transaction({ employerId }, async (tx) => {
+  return deps.database.read({ employerId }, async (tx) => {
     const record = await firstRow(
       tx,
       sql<RecordRow>`

@@ -11,7 +11,7 @@ export function registerPayrollJournals(http: HttpDeps, deps: Pick<Deps, 'databa
   const { payrollJournals } = routes
 
   serve(http, payrollJournals.settings, ({ caller: { employerId } }) =>
-    database.transaction({ employerId }, (tx) => readAccountingSettings(tx, employerId)),
+    database.read({ employerId }, (tx) => readAccountingSettings(tx, employerId)),
   )
   serve(http, payrollJournals.changeSettings, ({ caller, body }) => changeAccountingSettings(deps, { caller, ...body }))
   serve(http, payrollJournals.costCentres, ({ caller: { employerId } }) =>

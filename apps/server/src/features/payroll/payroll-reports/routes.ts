@@ -23,7 +23,7 @@ export function registerPayrollReports(http: HttpDeps, { database, clock }: Pick
     }))
   })
   serve(http, routes.payrollReports.costs, async ({ caller: { employerId }, query }) => ({
-    departments: await database.transaction({ employerId }, (tx) => readCosts(tx, { employerId, ...query })),
+    departments: await database.read({ employerId }, (tx) => readCosts(tx, { employerId, ...query })),
   }))
   serve(http, routes.payrollReports.export, async ({ caller, params: { report }, query }) => {
     const { employerId } = caller

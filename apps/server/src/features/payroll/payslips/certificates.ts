@@ -8,7 +8,7 @@ export async function listOwnCertificates(
   { database }: Pick<Deps, 'database'>,
   { employerId, workerId }: WorkerMember,
 ): Promise<PayCertificate[]> {
-  const found = await database.transaction({ employerId }, (tx) => listCertificates(tx, { employerId, workerId }))
+  const found = await database.read({ employerId }, (tx) => listCertificates(tx, { employerId, workerId }))
   return found.map(toCertificate)
 }
 

@@ -29,7 +29,7 @@ async function makePayslip(
   { database }: Pick<Deps, 'database'>,
   { id, employerId, language }: Asked,
 ): Promise<DocumentFile | null> {
-  const stored = await database.transaction({ employerId }, (tx) => readPayslip(tx, { employerId, id }))
+  const stored = await database.read({ employerId }, (tx) => readPayslip(tx, { employerId, id }))
   if (!stored) return null
   const document = payslipDocument.parse(stored.document)
   return {
@@ -42,7 +42,7 @@ async function makeLetter(
   { database }: Pick<Deps, 'database'>,
   { id, employerId, language }: Asked,
 ): Promise<DocumentFile | null> {
-  const kept = await database.transaction({ employerId }, (tx) => readLetter(tx, { employerId, id }))
+  const kept = await database.read({ employerId }, (tx) => readLetter(tx, { employerId, id }))
   if (!kept) return null
   const { document, hash } = kept
   return { fileName: letterFileName(document), content: await letterPdf(document, { hash, language }) }

@@ -105,7 +105,7 @@ export async function openRunPayslips(
   const signed = signedText({ payRunId, format, part, sessionId, language, until })
   if (!seal.isSigned(signed, purpose, Buffer.from(signature, 'base64url'))) return null
   if (Date.parse(clock.now()) >= until * 1000) return null
-  const listed = await database.transaction({ employerId }, (tx) => listPayslipsOfRun(tx, { employerId, payRunId }))
+  const listed = await database.read({ employerId }, (tx) => listPayslipsOfRun(tx, { employerId, payRunId }))
   const [first] = listed
   if (!first) return null
   const ids = listed.map(({ id }) => id)
@@ -135,7 +135,7 @@ type Wanted = { employerId: string; ids: readonly string[]; language: Language }
 async function* issuedOf({ database }: Pick<Deps, 'database'>, { employerId, ids }: Omit<Wanted, 'language'>) {
   for (let from = 0; from < ids.length; from += readAtOnce) {
     const some = ids.slice(from, from + readAtOnce)
-    const stored = await database.transaction({ employerId }, (tx) => readPayslips(tx, { employerId, ids: some }))
+    const stored = await database.read({ employerId }, (tx) => readPayslips(tx, { employerId, ids: some }))
     if (stored.length < some.length) throw new PayslipsWithdrawn('the run was reopened while its payslips were fetched')
     for (const [index, { document, hash }] of stored.entries()) {
       if (index % READ_EACH_TURN === 0) await nextTurn()

@@ -74,7 +74,7 @@ export async function listOwnShares(
   { database }: Pick<ShareDeps, 'database'>,
   { employerId, workerId }: WorkerMember,
 ): Promise<PayslipShare[]> {
-  const found = await database.transaction({ employerId }, (tx) => listShares(tx, { employerId, workerId }))
+  const found = await database.read({ employerId }, (tx) => listShares(tx, { employerId, workerId }))
   return found.map(toShare)
 }
 

@@ -26,7 +26,7 @@ export async function listOwnPayslips(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   { employerId, workerId }: WorkerMember,
 ): Promise<PayslipListItem[]> {
-  return database.transaction({ employerId }, (tx) => payslipsOf(tx, { employerId, workerId, now: clock.now() }))
+  return database.read({ employerId }, (tx) => payslipsOf(tx, { employerId, workerId, now: clock.now() }))
 }
 
 /** A worker's payslips of the last seven years, newest first. */
@@ -46,7 +46,7 @@ export async function listOwnWithdrawn(
   { employerId, workerId }: WorkerMember,
 ): Promise<WithdrawnPayslip[]> {
   const since = yearsBefore(londonDay(clock.now()), yearsKept)
-  const listed = await database.transaction({ employerId }, (tx) => listWithdrawn(tx, { employerId, workerId, since }))
+  const listed = await database.read({ employerId }, (tx) => listWithdrawn(tx, { employerId, workerId, since }))
   return listed.map((row) => ({ ...inShort(row), withdrawnAt: row.withdrawn_at, replacedBy: row.replaced_by }))
 }
 
@@ -75,7 +75,7 @@ export function showPayslip(
   id: string,
 ): Promise<PayslipView | Refused> {
   const { employerId, workerId } = caller
-  return database.transaction({ employerId }, async (tx) => {
+  return database.read({ employerId }, async (tx) => {
     const refused = await refuseWithoutGrant(tx, caller, clock.now())
     if (refused) return refused
     return (await viewOf(tx, { employerId, workerId, id, now: clock.now() })) ?? payslipNotFound()

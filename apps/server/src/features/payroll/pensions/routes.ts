@@ -19,19 +19,17 @@ export function registerPensions(http: HttpDeps, deps: Deps): void {
   const { pensions } = routes
 
   serve(http, pensions.ownLetters, async ({ caller: { employerId, workerId } }) => ({
-    letters: await deps.database.transaction({ employerId }, (tx) => listLetters(tx, { employerId, workerId })),
+    letters: await deps.database.read({ employerId }, (tx) => listLetters(tx, { employerId, workerId })),
   }))
   serve(http, pensions.letterDownload, ({ caller, params }) =>
     downloadAddress(deps, caller, { kind: 'letter', id: params.id }),
   )
   serve(http, pensions.overview, ({ caller: { employerId } }) =>
-    deps.database.transaction({ employerId }, (tx) =>
-      showOverview(tx, { employerId, today: londonDay(deps.clock.now()) }),
-    ),
+    deps.database.read({ employerId }, (tx) => showOverview(tx, { employerId, today: londonDay(deps.clock.now()) })),
   )
   serve(http, pensions.setScheme, ({ caller, body }) => setScheme(deps, { caller, scheme: body }))
   serve(http, pensions.enrolment, ({ caller: { employerId }, params }) =>
-    deps.database.transaction({ employerId }, (tx) =>
+    deps.database.read({ employerId }, (tx) =>
       showEnrolment(tx, { employerId, workerId: params.id, today: londonDay(deps.clock.now()) }),
     ),
   )
@@ -47,7 +45,7 @@ export function registerPensions(http: HttpDeps, deps: Deps): void {
     ceaseMembership(deps, { caller, workerId: params.id, ...body }),
   )
   serve(http, pensions.ofRun, ({ caller: { employerId }, params }) =>
-    deps.database.transaction({ employerId }, (tx) => showRunPensions(tx, { employerId, payRunId: params.id })),
+    deps.database.read({ employerId }, (tx) => showRunPensions(tx, { employerId, payRunId: params.id })),
   )
   serve(http, pensions.contributionFile, ({ caller, params, query }) =>
     fetchContributionFile(deps, { caller, payRunId: params.id, layout: query.layout }),

@@ -12,7 +12,7 @@ import type { SubmitDeps } from './submit-run.ts'
 export function registerSubmissions(http: HttpDeps, deps: SubmitDeps): void {
   const { database, clock, seal } = deps
   serve(http, routes.submissions.list, ({ caller: { employerId } }) =>
-    database.transaction({ employerId }, (tx) => showSubmissions(tx, { employerId, today: londonDay(clock.now()) })),
+    database.read({ employerId }, (tx) => showSubmissions(tx, { employerId, today: londonDay(clock.now()) })),
   )
   serve(http, routes.submissions.content, ({ caller, params }) => {
     const { employerId } = caller

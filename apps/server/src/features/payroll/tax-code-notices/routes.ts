@@ -11,7 +11,7 @@ export function registerTaxNotices(http: HttpDeps, deps: Pick<Deps, 'database' |
   const { taxCodeNotices } = routes
 
   serve(http, taxCodeNotices.list, async ({ caller: { employerId }, query: { workerId } }) => {
-    const found = await deps.database.transaction({ employerId }, (tx) => listNotices(tx, { employerId, workerId }))
+    const found = await deps.database.read({ employerId }, (tx) => listNotices(tx, { employerId, workerId }))
     return { notices: found.map(toTaxNotice) }
   })
 
@@ -22,7 +22,7 @@ export function registerTaxNotices(http: HttpDeps, deps: Pick<Deps, 'database' |
   )
 
   serve(http, taxCodeNotices.listLoans, async ({ caller: { employerId } }) => ({
-    notices: await deps.database.transaction({ employerId }, (tx) => listLoanNotices(tx, employerId)),
+    notices: await deps.database.read({ employerId }, (tx) => listLoanNotices(tx, employerId)),
   }))
 
   serve(http, taxCodeNotices.addLoan, ({ caller, body }) => enterLoanNotice(deps, { caller, notice: body }))

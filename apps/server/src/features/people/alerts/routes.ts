@@ -32,9 +32,7 @@ export function registerAlerts(http: HttpDeps, deps: Pick<Deps, 'database' | 'cl
   serve(http, alerts.list, ({ caller }) => showAlerts(deps, caller))
   serve(http, alerts.unread, ({ caller }) => countUnread(deps, caller))
   serve(http, alerts.read, ({ caller, body }) => readUntil(deps, { caller, ...body }))
-  serve(http, alerts.choices, ({ caller: { userId } }) =>
-    database.transaction('nobody', (tx) => readChoices(tx, userId)),
-  )
+  serve(http, alerts.choices, ({ caller: { userId } }) => database.read('nobody', (tx) => readChoices(tx, userId)))
   serve(http, alerts.choose, ({ caller: { userId }, body }) =>
     database.transaction('nobody', async (tx) => {
       await saveChoices(tx, { userId, choices: body, now: clock.now() })

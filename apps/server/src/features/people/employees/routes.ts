@@ -28,19 +28,19 @@ export function registerEmployees(http: HttpDeps, deps: EmployeesDeps): void {
   serve(http, employees.list, ({ caller, query }) => listEmployees(deps, caller, query))
 
   serve(http, employees.names, async ({ caller: { employerId } }) => ({
-    employees: await database.transaction({ employerId }, (tx) => listNames(tx, employerId)),
+    employees: await database.read({ employerId }, (tx) => listNames(tx, employerId)),
   }))
 
   serve(http, employees.departments, async ({ caller: { employerId } }) => ({
-    departments: await database.transaction({ employerId }, (tx) => listDepartments(tx, employerId)),
+    departments: await database.read({ employerId }, (tx) => listDepartments(tx, employerId)),
   }))
 
   serve(http, employees.managers, async ({ caller: { employerId } }) => ({
-    managers: await database.transaction({ employerId }, (tx) => listManagers(tx, { employerId })),
+    managers: await database.read({ employerId }, (tx) => listManagers(tx, { employerId })),
   }))
 
   serve(http, employees.show, ({ caller: { employerId, seesPay }, params }) =>
-    database.transaction({ employerId }, (tx) =>
+    database.read({ employerId }, (tx) =>
       showEmployee(tx, { employerId, workerId: params.id, seesPay, now: clock.now() }),
     ),
   )

@@ -34,7 +34,7 @@ export function listEmployees(
   const now = clock.now()
   const moment = { employerId, today: londonDay(now), now }
   const filter = { ...asked, hasPay: seesPay }
-  return database.transaction({ employerId }, async (tx) => {
+  return database.read({ employerId }, async (tx) => {
     // One more than the page tells whether there is another.
     const [workers, counts, employer] = await Promise.all([
       listWorkers(tx, { ...moment, after, limit: limit + 1, filter }),

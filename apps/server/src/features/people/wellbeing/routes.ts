@@ -50,7 +50,7 @@ export function registerWellbeing(http: HttpDeps, deps: Pick<Deps, 'database' | 
     })),
   )
   serve(http, wellbeing.helpToConfirm, () =>
-    database.transaction('nobody', async (tx) => ({ sources: await readSources(tx) })),
+    database.read('nobody', async (tx) => ({ sources: await readSources(tx) })),
   )
   serve(http, wellbeing.confirmHelp, ({ caller: { userId }, params: { id: code }, body: { isHidden } }) =>
     database.transaction('nobody', async (tx) => {

@@ -16,7 +16,7 @@ export function registerAbsences(http: HttpDeps, deps: Pick<Deps, 'database' | '
 
   serve(http, absences.list, async ({ caller: { employerId }, query: { workerId } }) => {
     const since = addDays(londonDay(clock.now()), -daysShown)
-    const found = await database.transaction({ employerId }, (tx) => listAbsences(tx, { employerId, since, workerId }))
+    const found = await database.read({ employerId }, (tx) => listAbsences(tx, { employerId, since, workerId }))
     return { absences: found.map(toAbsence) }
   })
 

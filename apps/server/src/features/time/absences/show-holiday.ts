@@ -11,7 +11,7 @@ export function showHoliday(
   { employerId }: Member,
   workerId: string,
 ): Promise<Holiday | Refused> {
-  return database.transaction({ employerId }, async (tx) => {
+  return database.read({ employerId }, async (tx) => {
     const today = londonDay(clock.now())
     const found = await readHolidays(tx, { employerId, today, asked: [{ key: workerId, workerId, on: today }] })
     return found.get(workerId)?.holiday ?? refuse('not_found', 'no such worker record')

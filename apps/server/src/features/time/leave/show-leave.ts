@@ -18,7 +18,7 @@ export function showOwnLeave(
   { database, clock }: ShowDeps,
   { employerId, workerId }: WorkerMember,
 ): Promise<{ holiday: Holiday; usualDays: number[]; requests: LeaveRequest[] }> {
-  return database.transaction({ employerId }, async (tx) => {
+  return database.read({ employerId }, async (tx) => {
     const today = londonDay(clock.now())
     const requests = await listOwnLeave(tx, { employerId, workerId })
     const said = requests[0]?.qualifying_days
@@ -45,7 +45,7 @@ export async function showLeaveEffect(
   const today = londonDay(clock.now())
   const wrong = refuseLeaveDays(asked, today)
   if (wrong) return wrong
-  return database.transaction({ employerId }, async (tx) => {
+  return database.read({ employerId }, async (tx) => {
     const effects = await readLeaveEffects(tx, { employerId, today, leave: [{ key: workerId, workerId, asked }] })
     return effects.get(workerId) ?? refuse('not_found', 'no such worker record')
   })
@@ -56,7 +56,7 @@ export function showWaitingLeave(
   { database, clock }: ShowDeps,
   { employerId }: Member,
 ): Promise<{ requests: WaitingLeave[] }> {
-  return database.transaction({ employerId }, async (tx) => {
+  return database.read({ employerId }, async (tx) => {
     const waiting = await listWaitingLeave(tx, employerId)
     const leave = waiting.map((row) => ({ key: row.id, workerId: row.worker_id, asked: daysOf(row) }))
     const effects = await readLeaveEffects(tx, { employerId, today: londonDay(clock.now()), leave })

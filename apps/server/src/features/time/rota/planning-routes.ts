@@ -37,7 +37,7 @@ export function registerPlanning(http: HttpDeps, { database, clock }: Pick<Deps,
     }),
   )
   serve(http, person, ({ caller, params: { id } }) =>
-    database.transaction({ employerId: caller.employerId }, (tx) => showPerson(tx, { caller, id })),
+    database.read({ employerId: caller.employerId }, (tx) => showPerson(tx, { caller, id })),
   )
   serve(http, skill, ({ caller, body: { name } }) =>
     database.transaction({ employerId: caller.employerId }, (tx) => addSkill(tx, { caller, now: clock.now(), name })),

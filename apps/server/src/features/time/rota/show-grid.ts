@@ -32,7 +32,7 @@ export async function showGrid(
     })
   const { employerId, userId, seesPay } = caller
   const shown = { employerId, from, to, now: clock.now(), seesPay }
-  return database.transaction({ employerId }, async (tx) => {
+  return database.read({ employerId }, async (tx) => {
     const [shifts, people, places, roles, edits, cover, budgets] = await Promise.all([
       listStandingShifts(tx, { employerId, from, to }),
       listPeople(tx, { employerId, from, to }),

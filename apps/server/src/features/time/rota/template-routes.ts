@@ -8,7 +8,7 @@ import { nameTemplate, removeTemplate, saveTemplate, showTemplates } from './tem
 export function registerTemplates(http: HttpDeps, { database, clock }: Pick<Deps, 'database' | 'clock'>): void {
   const { templates, saveTemplate: save, renameTemplate: rename, removeTemplate: remove } = routes.rota
   serve(http, templates, ({ caller }) =>
-    database.transaction({ employerId: caller.employerId }, (tx) => showTemplates(tx, caller)),
+    database.read({ employerId: caller.employerId }, (tx) => showTemplates(tx, caller)),
   )
   serve(http, save, ({ caller, body: asked }) =>
     database.transaction({ employerId: caller.employerId }, (tx) =>

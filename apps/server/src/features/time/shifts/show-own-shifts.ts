@@ -25,7 +25,7 @@ export async function showOwnShifts(
   const { employerId, workerId } = caller
   const now = clock.now()
   const today = londonDay(now)
-  return database.transaction({ employerId }, async (tx) => {
+  return database.read({ employerId }, async (tx) => {
     const schedule = await findScheduleOf(tx, { employerId, workerId })
     if (!schedule) throw new Error('a worker who is signed in has no worker record')
     const period = from === undefined ? await findOpenPeriod(tx, { employerId, ...schedule, day: today }) : undefined

@@ -24,6 +24,6 @@ export async function showRota(
   }
   const { employerId, seesPay } = caller
   const now = clock.now()
-  const found = await database.transaction({ employerId }, (tx) => listRota(tx, { employerId, from, to }))
+  const found = await database.read({ employerId }, (tx) => listRota(tx, { employerId, from, to }))
   return { shifts: found.map((row) => toRotaShift(row, { now, seesPay })) }
 }

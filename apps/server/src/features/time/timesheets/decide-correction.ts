@@ -30,7 +30,7 @@ export async function showCorrections(
   { database }: Pick<Deps, 'database'>,
   { employerId, seesPay }: Member,
 ): Promise<{ corrections: CorrectionRequest[] }> {
-  const found = await database.transaction({ employerId }, (tx) => listWaitingRequests(tx, employerId))
+  const found = await database.read({ employerId }, (tx) => listWaitingRequests(tx, employerId))
   return { corrections: found.map((row) => toRequest(row, seesPay)) }
 }
 

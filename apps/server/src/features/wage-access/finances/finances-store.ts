@@ -22,15 +22,9 @@ export async function readFinances(tx: Tx, { employerId, workerId }: Of): Promis
   return found ?? null
 }
 
-/** One change of somebody's finances at a time: two imports at once would each take the same line for new. */
+/** One change of somebody's finances at a time: two imports at once would each take the same line for new. It writes nothing. */
 export async function lockFinances(tx: Tx, { employerId, workerId }: Of): Promise<void> {
-  await sql`
-    insert into finances (employer_id, worker_id) values (${employerId}, ${workerId}) on conflict do nothing
-  `.execute(tx)
-  await oneRow(
-    tx,
-    sql`select 1 as locked from finances where employer_id = ${employerId} and worker_id = ${workerId} for update`,
-  )
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`finances ${employerId} ${workerId}`}, 0))`.execute(tx)
 }
 
 export async function saveBalance(
@@ -38,8 +32,8 @@ export async function saveBalance(
   { employerId, workerId, amount, on }: Of & { amount: Pence; on: string },
 ): Promise<void> {
   await sql`
-    update finances set balance_pence = ${amount}, balance_on = ${on}::date
-    where employer_id = ${employerId} and worker_id = ${workerId}
+    insert into finances (employer_id, worker_id, balance_pence, balance_on) values (${employerId}, ${workerId}, ${amount}, ${on}::date)
+    on conflict (employer_id, worker_id) do update set balance_pence = excluded.balance_pence, balance_on = excluded.balance_on
   `.execute(tx)
 }
 
@@ -48,8 +42,8 @@ export async function saveUniversalCredit(
   { employerId, workerId, startDay, nation }: Of & { startDay: number | null; nation: Nation | null },
 ): Promise<void> {
   await sql`
-    update finances set assessment_start_day = ${startDay}, nation = ${nation}
-    where employer_id = ${employerId} and worker_id = ${workerId}
+    insert into finances (employer_id, worker_id, assessment_start_day, nation) values (${employerId}, ${workerId}, ${startDay}, ${nation})
+    on conflict (employer_id, worker_id) do update set assessment_start_day = excluded.assessment_start_day, nation = excluded.nation
   `.execute(tx)
 }
 

@@ -50,9 +50,9 @@ export function registerFinances(http: HttpDeps, deps: FinancesDeps): void {
   serve(http, finances.setUniversalCredit, ({ caller, body }) =>
     change(caller, (tx, of) => saveUniversalCredit(tx, { ...of, ...body })),
   )
-  serve(http, finances.saveOutgoing, ({ caller, params: { id }, body }) =>
+  serve(http, finances.saveOutgoing, ({ caller, body }) =>
     change(caller, async (tx, of) => {
-      const { name, amount, every, dueOn, endsOn, paidUntil, foundKey } = body
+      const { id, name, amount, every, dueOn, endsOn, paidUntil, foundKey } = body
       const outgoing = { id, name, found_key: foundKey, is_dismissed: false, amount_pence: amount, every }
       return (
         (await full(tx, of)) ??
@@ -60,7 +60,7 @@ export function registerFinances(http: HttpDeps, deps: FinancesDeps): void {
       )
     }),
   )
-  serve(http, finances.dismissOutgoing, ({ caller, params: { id }, body: { foundKey, name } }) =>
+  serve(http, finances.dismissOutgoing, ({ caller, body: { id, foundKey, name } }) =>
     change(caller, async (tx, of) => {
       const none = { amount_pence: null, every: null, due_on: null, ends_on: null, paid_until: null }
       const outgoing = { id, name, found_key: foundKey, is_dismissed: true, ...none }
@@ -72,7 +72,7 @@ export function registerFinances(http: HttpDeps, deps: FinancesDeps): void {
   serve(http, finances.removeOutgoing, ({ caller, params: { id } }) => remove(caller, id, 'finances_outgoings'))
   serve(http, finances.removeGoal, ({ caller, params: { id } }) => remove(caller, id, 'finances_goals'))
   serve(http, finances.removeRule, ({ caller, params: { id } }) => remove(caller, id, 'finances_rules'))
-  serve(http, finances.saveGoal, ({ caller, params: { id }, body: { name, target, targetDate, priority } }) =>
+  serve(http, finances.saveGoal, ({ caller, body: { id, name, target, targetDate, priority } }) =>
     change(caller, async (tx, of) => {
       const goal = { id, name, target_pence: target, target_date: targetDate, priority }
       return (await full(tx, of)) ?? saveGoal(tx, { ...of, goal })
@@ -88,11 +88,6 @@ export function registerFinances(http: HttpDeps, deps: FinancesDeps): void {
     change(caller, async (tx, of) => {
       const since = await startOfCycle(tx, { ...of, now: clock.now() })
       return saveBudget(tx, { ...of, ...body, since })
-    }),
-  )
-  serve(http, finances.saveRule, ({ caller, params: { id }, body }) =>
-    change(caller, async (tx, of) => {
-      return (await full(tx, of)) ?? saveRule(tx, { ...of, rule: { id, ...body }, now: clock.now() })
     }),
   )
   serve(http, finances.sortLine, ({ caller, params: { id }, body: { category, always } }) =>

@@ -145,7 +145,7 @@ export function showFinances({ database, clock }: ShowDeps, { employerId, worker
       pastPaydays: pay.paid.length,
       paydaysForInterval: fewestPaydays,
       events: isEmpty ? [] : eventsOf(world, planned),
-      lowest: planned && safe ? safe.before : null,
+      lowest: planned && safe ? { ...safe.before, day: safe.before.day < today ? today : safe.before.day } : null,
       short: planned && uncoveredBefore(planned.plan, planned.horizon.payday),
       safe: planned &&
         safe && {

@@ -30,7 +30,7 @@ type Line = z.output<typeof routes.finances.lines.response>['lines'][number]
 const cyclesShown = 6
 /** What budgets may carry over from. */
 const daysOfCycles = 400
-const linesOfPage = 50
+const linesOfPage = 20
 const everyLine = '1900-01-01'
 
 /** How lines are sorted by these rules: what was said of the line itself comes first. */

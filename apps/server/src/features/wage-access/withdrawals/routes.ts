@@ -42,7 +42,7 @@ export function registerWithdrawals(http: HttpDeps, deps: Deps): void {
   serve(http, withdrawals.transactions, async ({ caller, query }) => {
     const { employerId, workerId } = caller
     if (workerId === null || employerId === null) return notLinked()
-    return deps.database.transaction({ employerId }, async (tx) => {
+    return deps.database.read({ employerId }, async (tx) => {
       const request = query.key === undefined ? null : { userId: caller.userId, key: query.key }
       const found = await listWorkerWithdrawals(tx, { employerId, workerId, limit: query.limit, request })
       const comingOff = await readComingOff(tx, { employerId, ids: found.map(({ id }) => id), today: today() })
@@ -70,7 +70,7 @@ export function registerWithdrawals(http: HttpDeps, deps: Deps): void {
 
   serve(http, withdrawals.list, ({ caller, query }) => {
     const { employerId } = caller
-    return deps.database.transaction({ employerId }, async (tx) => {
+    return deps.database.read({ employerId }, async (tx) => {
       const found = await listEmployerWithdrawals(tx, {
         employerId,
         filter: query.filter,

@@ -144,7 +144,7 @@ function GoalDialog({ goal, onClose }: { goal: FinancesGoal | null; onClose: () 
       }
       const isWrong = Object.values(wrong).some(Boolean)
       return {
-        body: isWrong || target === null ? null : { name, target: inPounds(target), targetDate, priority },
+        body: isWrong || target === null ? null : { id, name, target: inPounds(target), targetDate, priority },
         wrong,
       }
     },
@@ -154,7 +154,7 @@ function GoalDialog({ goal, onClose }: { goal: FinancesGoal | null; onClose: () 
       title={t(goal === null ? 'finances.addGoal' : 'finances.changeGoal')}
       submitLabel={t('common.save')}
       form={form}
-      send={(body) => call(routes.finances.saveGoal, { params: { id }, body })}
+      send={(body) => call(routes.finances.saveGoal, { body })}
       done={t('finances.saved')}
       onClose={onClose}
     >

@@ -14,7 +14,7 @@ import { notify } from '../../../ui/toasts.tsx'
 import { allCategories, categoryLabels } from './finances-labels.ts'
 import type { Spending } from './finances-queries.ts'
 
-const ofPage = 50
+const ofPage = 20
 
 /** The lines of their statements, with what each was for: theirs to correct, one or all like it. */
 export function LinesCard() {

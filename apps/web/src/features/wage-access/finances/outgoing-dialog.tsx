@@ -33,7 +33,7 @@ export function OutgoingDialog({ outgoing, onClose }: { outgoing: FinancesOutgoi
         dueOn: !dueOn && t('common.fieldRequired'),
       }
       const isWrong = Object.values(wrong).some(Boolean)
-      const rest = { endsOn: endsOn === '' ? null : endsOn, paidUntil: null, foundKey: foundKeyOf(outgoing) }
+      const rest = { id, endsOn: endsOn === '' ? null : endsOn, paidUntil: null, foundKey: foundKeyOf(outgoing) }
       return {
         body: isWrong || amount === null ? null : { name, amount: inPounds(amount), every, dueOn, ...rest },
         wrong,
@@ -45,7 +45,7 @@ export function OutgoingDialog({ outgoing, onClose }: { outgoing: FinancesOutgoi
       title={t(outgoing === null ? 'finances.addOutgoing' : 'finances.changeOutgoing')}
       submitLabel={t('common.save')}
       form={form}
-      send={(body) => call(routes.finances.saveOutgoing, { params: { id }, body })}
+      send={(body) => call(routes.finances.saveOutgoing, { body })}
       done={t('finances.saved')}
       onClose={onClose}
     >

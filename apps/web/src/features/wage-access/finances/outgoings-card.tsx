@@ -24,8 +24,7 @@ export function OutgoingsCard({ own: { outgoings, dismissed } }: { own: Own }) {
     mutationFn: (one: FinancesOutgoing) =>
       one.id === null
         ? call(routes.finances.dismissOutgoing, {
-            params: { id: crypto.randomUUID() },
-            body: { foundKey: one.key, name: one.name },
+            body: { id: crypto.randomUUID(), foundKey: one.key, name: one.name },
           })
         : call(routes.finances.removeOutgoing, { params: { id: one.id } }),
     onError,
@@ -33,8 +32,8 @@ export function OutgoingsCard({ own: { outgoings, dismissed } }: { own: Own }) {
   const settle = useMutation({
     mutationFn: (one: FinancesOutgoing) =>
       call(routes.finances.saveOutgoing, {
-        params: { id: one.id ?? crypto.randomUUID() },
         body: {
+          id: one.id ?? crypto.randomUUID(),
           name: one.name.slice(0, 60),
           amount: formatPounds(one.amount),
           every: one.every,
@@ -54,7 +53,7 @@ export function OutgoingsCard({ own: { outgoings, dismissed } }: { own: Own }) {
     <Card
       title={t('finances.outgoings')}
       aside={
-        <Button look="quiet" className="-me-3 px-3!" onClick={() => setChanged('new')}>
+        <Button look="quiet" className="-me-3 whitespace-nowrap px-3!" onClick={() => setChanged('new')}>
           {t('finances.addOutgoing')}
         </Button>
       }

@@ -34,7 +34,7 @@ export function ScoreCard({ own: { score } }: { own: Own }) {
               <p className="text-ink-2 text-small">
                 {name === 'buffer'
                   ? t('finances.measureDays', { count: Math.floor(measure) })
-                  : t(`finances.measure_${name}`, { share: share(Math.round(measure * 10_000)) })}
+                  : t(`finances.measure_${name}`, { share: share(Math.round(measure * 100) * 100) })}
               </p>
             )}
             {points !== score.pointsOfPart && <p className="text-secondary">{t(partLabels[name].next)}</p>}

@@ -21,7 +21,7 @@ export function UniversalCreditCard({ own }: { own: Own }) {
     <Card
       title={t('finances.universalCredit')}
       aside={
-        <Button look="quiet" className="-me-3 px-3!" onClick={() => setAsking(true)}>
+        <Button look="quiet" className="-me-3 whitespace-nowrap px-3!" onClick={() => setAsking(true)}>
           {t(universalCredit === null ? 'finances.ucSet' : 'finances.change')}
         </Button>
       }
