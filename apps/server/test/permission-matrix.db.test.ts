@@ -121,15 +121,41 @@ function outcomeOf(route: Route, caller: Caller): Outcome {
   return 'allowed'
 }
 
-/** Places and roles, templates of the rota and the cover it wants, courses, skills, rewards and challenges are the whole company's. */
+/** Places and roles, templates of the rota and the cover it wants, courses, skills, rewards, challenges and offered benefits are the whole company's. */
 function ofCompanyIds(): string[] {
-  const { place, shiftRole, template, demand, course, ownWritten, trainedSkill, rewardItem, challenge } = mine.ids
-  return [place, shiftRole, template, demand, course, ownWritten, trainedSkill, rewardItem, challenge]
+  const {
+    place,
+    shiftRole,
+    template,
+    demand,
+    course,
+    ownWritten,
+    trainedSkill,
+    rewardItem,
+    challenge,
+    benefitOffer,
+    otherOffer,
+  } = mine.ids
+  return [
+    place,
+    shiftRole,
+    template,
+    demand,
+    course,
+    ownWritten,
+    trainedSkill,
+    rewardItem,
+    challenge,
+    benefitOffer,
+    otherOffer,
+  ]
 }
 
 /** What nobody may read who is not meant to: the worker's ids and address; of another company anything that names it. */
-function secretsFor({ company }: Caller): string[] {
-  const { manager, administratorInvitation, ...others } = mine.ids
+function secretsFor({ company, isOperator }: Caller): string[] {
+  const { manager, administratorInvitation, companyCase, ...rest } = mine.ids
+  // What a company asked the operator is the operator's to read.
+  const others = isOperator ? rest : { ...rest, companyCase }
   const ofCompany = [manager, administratorInvitation, ...ofCompanyIds()]
   const ids = [...Object.values(others).filter((id) => !ofCompany.includes(id)), mine.worker.email]
   return company === 'same'

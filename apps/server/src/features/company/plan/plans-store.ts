@@ -52,13 +52,14 @@ export async function holdHeadcount(tx: Tx, employerId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('headcount ' || ${employerId}::text, 0))`.execute(tx)
 }
 
-/** Writes down that a plan holds from a day on. */
+/** Writes down that a plan holds from a day on, after whatever was chosen before. */
 export async function startPlan(
   tx: Tx,
   { employerId, plan, billing, from, userId, now }: Chosen & { employerId: string; userId: string; now: string },
 ): Promise<void> {
   await sql`
     insert into plan_choices (employer_id, id, plan, billing, from_day, chosen_at, chosen_by)
-    values (${employerId}, ${newId(Date.parse(now))}, ${plan}, ${billing}, ${from}, ${now}, ${userId})
+    values (${employerId}, ${newId(Date.parse(now))}, ${plan}, ${billing}, ${from},
+      greatest(${now}::timestamptz, (select max(chosen_at) + interval '1 millisecond' from plan_choices where employer_id = ${employerId})), ${userId})
   `.execute(tx)
 }

@@ -30,7 +30,13 @@ const approve = (id: string, taxed: string | null = null) => decide(id, 'approve
 const own = async (who: Signed) =>
   (await send(who, 'GET', '/api/benefits')).body as unknown as { own: Choice[]; room: string | null }
 /** £15 an hour for 37.5 contracted hours: £2,437.50 a month, and 162.5 hours need £2,065.38. */
-const hireWithRoom = () => hireMonthly({ hourlyRate: '15.00', weeklyHours: 37.5, dateOfBirth: '1990-01-01' })
+const hireWithRoom = () =>
+  hireMonthly({
+    hourlyRate: '15.00',
+    weeklyHours: 37.5,
+    dateOfBirth: '1990-01-01',
+    nationalInsuranceNumber: 'AB123457C',
+  })
 
 test('what is approved comes off the next pay before tax and National Insurance, once each payday, until it is ended', async () => {
   const worker = await hireWithRoom()

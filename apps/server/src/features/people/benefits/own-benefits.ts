@@ -108,7 +108,7 @@ export function askBenefit(
       actor: { userId, sessionId, address },
       action: isPerk ? 'benefit.joined' : 'benefit.asked',
       subject: { kind: 'worker', id: workerId },
-      after: { offerId, kind: offer.kind, amountPence: amount },
+      after: { name: offer.name, kind: offer.kind, amountPence: amount },
     })
     if (!isPerk) {
       const told = { workerId, kind: 'benefit_waiting' as const, key: `benefit_waiting:${id}`, facts: {} }

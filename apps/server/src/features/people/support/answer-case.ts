@@ -97,7 +97,7 @@ async function answer(
     actor,
     action: 'support.answered',
     subject: subjectOf(found, employerId),
-    after: { desk: found.desk },
+    after: { kind: found.desk },
   })
   const facts = found.desk === 'operator' ? { isEmployers: true as const } : {}
   const told = {
@@ -155,7 +155,7 @@ function changeCase(
       actor: { userId, sessionId, address },
       action,
       subject: subjectOf(found, employerId),
-      after: { desk: found.desk },
+      after: { kind: found.desk },
     })
     await announce(tx, { employerId, workerId: found.worker_id, words: ['support'] })
     return readCase(tx, { employerId, id, reader: userId })

@@ -78,7 +78,7 @@ async function insertCase(
     actor: { userId, sessionId, address },
     action: 'support.opened',
     subject: workerId === null ? { kind: 'employer', id: employerId } : { kind: 'worker', id: workerId },
-    after: { desk, figures: figures.map(({ kind }) => kind) },
+    after: { kind: desk },
   })
   await announce(tx, { employerId, workerId, words: ['support', 'alerts'] })
   return { id: made.id, isNew: true }
