@@ -34,7 +34,7 @@ test('every sealed column of the database is one that is resealed, and the other
   const found = await opened.owner.query<{ name: string }>(
     `select table_name || '.' || column_name as name from information_schema.columns
      where table_schema = 'public' and (column_name like '%\\_sealed' or data_type = 'bytea')
-       and column_name !~ '(hash|key|digest|challenge|envelope|credential_id|link|signature)$' order by 1`,
+       and column_name !~ '(hash|key|digest|identity|challenge|envelope|credential_id|link|signature)$' order by 1`,
   )
   await opened.drop()
   expect(columns.map(({ table, column }) => `${table}.${column}`).sort()).toEqual(found.rows.map(({ name }) => name))

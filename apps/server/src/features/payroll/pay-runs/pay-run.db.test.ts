@@ -641,6 +641,7 @@ describe('who may', () => {
       reopen: { reason: 'The overtime is missing' },
       acknowledge: { workerId: null, code: 'new_starter', reason: 'Looked at it' },
       replay: { workerId: worker.workerId, change: { input: 'minutes', minutes: 60 } },
+      previewChange: { from: '2026-12-07', changes: { weeklyHours: 30 } },
       manualPayment: { paidOn: '2026-11-16' },
       supplement: {
         key: newId(),

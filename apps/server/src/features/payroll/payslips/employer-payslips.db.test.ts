@@ -201,12 +201,19 @@ describe('all payslips of a run', () => {
       )
       // Reopened when the list of payslips is read, and none of them yet.
       let reads = 0
+      const beforeEach = async () => {
+        reads += 1
+        if (reads === 2) expectOk(await payRunsOf(product, fresh).reopen(run.id))
+      }
       const database: Database = {
         ...product.database,
-        async transaction(scope, work) {
-          reads += 1
-          if (reads === 2) expectOk(await payRunsOf(product, fresh).reopen(run.id))
+        transaction: async (scope, work) => {
+          await beforeEach()
           return product.database.transaction(scope, work)
+        },
+        read: async (scope, work) => {
+          await beforeEach()
+          return product.database.read(scope, work)
         },
       }
       const caller = {
