@@ -166,6 +166,9 @@ describe('every column of the database', () => {
     student_loan_notices: 'reason',
     tax_code_notices: 'reason',
     timesheets: 'break_started_at is_edited version created_at entry_id out_missed',
+    api_keys: 'name ending last_used_at',
+    webhook_endpoints:
+      'name address_sealed secret_sealed old_secret_sealed old_secret_until position language last_delivered_at failing_since',
     kiosks: 'name picks_names code_hash code_expires_at last_seen_at',
     clock_pins: 'pin_sealed',
     users:
