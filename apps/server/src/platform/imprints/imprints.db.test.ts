@@ -179,7 +179,7 @@ describe('every column of the database', () => {
     withdrawals:
       'account_number_sealed rti_pay_interval rti_represents_work_done rti_reduces_next_pay arrives_by told_at',
     workers:
-      'first_name last_name phone address department position nino_sealed account_number_sealed version created_at gender bank_hold_told',
+      'first_name last_name phone address department position nino_sealed account_number_sealed version created_at gender bank_hold_told changes_kept_from',
   }
 
   test('leaves an imprint, or is named as one that need not', async () => {
