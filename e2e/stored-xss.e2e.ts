@@ -124,4 +124,5 @@ test('what one person typed is text on every page of another', async () => {
   const seenByWorker = await readPages(worker.page, workerPages)
   expect(['Place', 'Role', 'Carer'].filter(isUnseen(seenByWorker))).toEqual([])
   await worker.leave()
-})
+  // It opens every page of both portals, one after the other.
+}, 400_000)
