@@ -35,7 +35,8 @@ beforeEach(async () => {
 afterEach(() => person?.leave())
 
 const withdrawalCall = '**/api/ewa/withdraw'
-const whatBecameOfIt = /\/api\/ewa\/transactions\?.*key=/
+/** By itself, or among what is asked for together. */
+const whatBecameOfIt = /ewa(?:\/|%2F)transactions(?:\?|%3F).*key(?:=|%3D)/
 
 /** To the last button, pressed and verified; what comes then is each test's own. */
 async function sendOff(page: Page, pounds: string): Promise<void> {
