@@ -21,10 +21,10 @@ export function EventsCard({ own }: { own: Own }) {
         {(isOpen ? events : events.slice(0, first)).map((event) => (
           <li
             key={`${event.day} ${event.kind} ${event.key ?? event.name}`}
-            className="grid grid-cols-[4.5rem_minmax(0,1fr)_auto] gap-x-3 py-2.5 first:pt-0"
+            className="flex flex-wrap items-baseline gap-x-3 gap-y-1 py-2.5 first:pt-0"
           >
-            <span className="text-ink-2 text-secondary">{day(event.day, 'brief')}</span>
-            <span className="wrap-anywhere min-w-0">
+            <span className="w-[6.5em] text-ink-2 text-secondary">{day(event.day, 'brief')}</span>
+            <span className="wrap-anywhere min-w-[5em] flex-1">
               {event.kind === 'pay' ? (
                 <span className="font-semibold">{t('finances.payday')}</span>
               ) : event.kind === 'goal' ? (
@@ -35,7 +35,7 @@ export function EventsCard({ own }: { own: Own }) {
                 <bdi>{event.name}</bdi>
               )}
             </span>
-            <span className="text-end">
+            <span className="ms-auto text-end">
               <Money
                 amount={event.amount}
                 tabular
