@@ -143,7 +143,9 @@ export const balanceFactor = z.object({
 })
 export type BalanceFactor = z.infer<typeof balanceFactor>
 
-const query = z.object({ period: analyticsPeriod.optional(), on: day.optional() })
+/** A forecast goes on for a year from the day that is asked about, and every day of it is one. */
+const asOf = day.refine((text) => text < '2190', 'not a day before 2190')
+const query = z.object({ period: analyticsPeriod.optional(), on: asOf.optional() })
 const file = z.object({
   fileName: z.string(),
   mediaType: z.string(),
