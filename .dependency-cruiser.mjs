@@ -128,7 +128,10 @@ export default {
       'no-deep-imports',
       'A package offers what its exports list, nothing deeper: its index, and the few files that stand beside it there.',
       { path: '^(packages|apps)/([^/]+)/' },
-      { path: '^packages/([^/]+)/src/(?!index\\.ts|finances/index\\.ts|testing/index\\.ts|search-help\\.ts)', pathNot: '^$1/$2/' },
+      {
+        path: '^packages/([^/]+)/src/(?!index\\.ts|finances/index\\.ts|testing/index\\.ts|search-help\\.ts)',
+        pathNot: '^$1/$2/',
+      },
     ),
   ],
   options: {

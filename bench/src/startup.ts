@@ -1,17 +1,14 @@
 // How long a newcomer waits: from `npm start`, already built, to the first page, on new data and on kept data; and how
-// much a phone loads before the landing page and the worker's home can show. Run by `npm run bench -- startup`.
+// much a phone loads before the pages that have a budget can show. Run by `npm run bench -- startup`.
 import { type ChildProcess, spawn } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { gzipSync } from 'node:zlib'
 
 const repository = join(import.meta.dirname, '../..')
-const client = join(repository, 'apps/web/build/client')
 
 const isSmallest = process.argv[2] === 'smallest'
 const starts = isSmallest ? ['new data, no demo'] : ['new data', 'kept data', 'kept data, once more']
@@ -34,15 +31,8 @@ try {
 } finally {
   await rm(folder, { recursive: true, force: true })
 }
-console.log('\nloaded before the page can show, in kB (gzip)')
-console.log(`  ${''.padEnd(22)}${'scripts'.padStart(10)}${'styles'.padStart(10)}${'page'.padStart(10)}`)
-for (const [title, loaded] of [
-  ['landing /', loadedByLanding()],
-  ['worker home /dashboard', loadedByWorkerHome()],
-] as const) {
-  const columns = [loaded.scripts, loaded.styles, [loaded.page]].map((files) => kilobytes(files).padStart(10))
-  console.log(`  ${title.padEnd(22)}${columns.join('')}`)
-}
+console.log('\nloaded before the page can show, as it goes over the wire')
+await ended(spawn(process.execPath, ['tools/check-page-weight.mjs'], { cwd: repository, stdio: 'inherit' }))
 
 type Times = { healthz: number; page: number; readyz: number; made: number }
 
@@ -110,54 +100,4 @@ function freePort(): Promise<number> {
       })
     })
   })
-}
-
-type Loaded = { scripts: string[]; styles: string[]; page: string }
-
-/** What the landing page itself asks for. */
-function loadedByLanding(): Loaded {
-  return loadedByPage('index.html')
-}
-
-/** The shell, the modules of the routes that make up the page, and its English texts beside the common ones. */
-function loadedByWorkerHome(): Loaded {
-  type Route = { parentId?: string; path?: string; module: string; imports: string[]; css: string[] }
-  type Manifest = { entry: { module: string; imports: string[] }; routes: Record<string, Route> }
-  const assets = readdirSync(join(client, 'assets'))
-  const file = assets.find((name) => /^manifest-.*\.js$/.test(name))
-  if (!file) throw new Error('the web build has no manifest')
-  const text = readFileSync(join(client, 'assets', file), 'utf8')
-  const manifest = JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as Manifest
-
-  const shell = loadedByPage('__spa-fallback.html')
-  const scripts = new Set([...shell.scripts, manifest.entry.module, ...manifest.entry.imports])
-  const styles = new Set(shell.styles)
-  let route = Object.values(manifest.routes).find(({ path }) => path === 'dashboard')
-  if (!route) throw new Error('the web build has no route dashboard')
-  while (route) {
-    for (const script of [route.module, ...route.imports]) scripts.add(script)
-    for (const style of route.css) styles.add(style.replace('#', ''))
-    route = route.parentId ? manifest.routes[route.parentId] : undefined
-  }
-  const texts = readdirSync(join(client, 'assets/texts')).find((name) => name.startsWith('en-'))
-  if (!texts) throw new Error('the web build has no English texts')
-  for (const name of ['common', 'worker-home']) scripts.add(`/assets/texts/${texts}/${name}.json`)
-  return { scripts: [...scripts], styles: [...styles], page: shell.page }
-}
-
-function loadedByPage(page: string): Loaded {
-  const html = readFileSync(join(client, page), 'utf8')
-  const matches = (pattern: RegExp) => [...html.matchAll(pattern)].flatMap(([, path]) => path ?? [])
-  return {
-    page,
-    scripts: [
-      ...new Set([...matches(/<script[^>]* src="([^"]+)"/g), ...matches(/<link rel="modulepreload" href="([^"]+)"/g)]),
-    ],
-    styles: matches(/<link rel="stylesheet" href="([^"#]+)#?"/g),
-  }
-}
-
-function kilobytes(files: string[]): string {
-  const bytes = files.reduce((sum, file) => sum + gzipSync(readFileSync(join(client, file))).length, 0)
-  return (bytes / 1000).toFixed(1)
 }
