@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Company, callApi, hireWorker, registerCompany, type Worker } from './src/api.ts'
 import { openBrowser, openPerson, type Person } from './src/browser.ts'
-import { button, field, signIn } from './src/steps.ts'
+import { button, field, section, signIn } from './src/steps.ts'
 import { textsIn } from './src/texts.ts'
 
 let browser: Browser
@@ -19,6 +19,7 @@ describe.each(['en', 'ar'])('in %s', (language) => {
   let company: Company
   let worker: Worker
   let person: Person
+  let outlasts = 0
   beforeAll(async () => {
     company = await registerCompany()
     worker = await hireWorker(company)
@@ -52,16 +53,36 @@ describe.each(['en', 'ar'])('in %s', (language) => {
     const { events } = await callApi<Own>('GET', '/api/finances', { token: worker.token })
     const payday = events.find(({ kind }) => kind === 'pay')?.day ?? ''
     await field(dialog, textOf('finances.outgoingName')).fill('Rent')
-    await field(dialog, textOf('finances.amount')).fill('300')
+    await field(dialog, textOf('finances.amount')).fill('470')
     await dialog.getByLabel(textOf('finances.dueOn')).fill(payday)
     await button(dialog, textOf('common.save')).click()
     await dialog.waitFor({ state: 'detached' })
     await page.getByText(textOf('finances.safeTitle')).waitFor()
     const { safe } = await callApi<Own>('GET', '/api/finances', { token: worker.token })
-    // The account holds the rent itself: what comes on payday may be taken, less deductions.
+    // £480 is £460.96 after National Insurance (8% of what is above £242): of the £300 in the account £290.96 outlasts the rent.
     expect(Number(safe?.amount)).toBeGreaterThan(0)
+    expect(Number(safe?.amount)).toBeLessThan(300)
+    outlasts = Number(safe?.amount)
     const { violations } = await new AxeBuilder({ page }).analyze()
     expect(violations).toEqual([])
+  })
+
+  test('W4 the withdrawal names the bill that it leaves uncovered, before it is confirmed', async () => {
+    const { page } = person
+    // As much less in the account as leaves £10.50 after the rent: ten pounds are covered, eleven are not.
+    const amount = (300 - outlasts + 10.5).toFixed(2)
+    await callApi('PUT', '/api/finances/balance', { token: worker.token, body: { amount } })
+    await page.goto('/ewa')
+    await page.getByRole('textbox', { name: textOf('withdrawals.amount') }).fill('10')
+    await button(page, textOf('withdrawals.continue')).click()
+    const check = section(page, textOf('withdrawals.checkTitle'))
+    await check.getByText(textOf('finances.allCovered')).waitFor()
+    await button(check, textOf('withdrawals.change')).click()
+    await page.getByRole('textbox', { name: textOf('withdrawals.amount') }).fill('11')
+    await button(page, textOf('withdrawals.continue')).click()
+    await check.getByText(textOf('finances.doNot')).waitFor()
+    await check.getByText('Rent').first().waitFor()
+    await button(check, textOf('withdrawals.confirm')).waitFor()
   })
 
   test('W1 a statement is imported, every line that was not read is told, and the import is undone whole', async () => {

@@ -39,7 +39,7 @@ test.each(languages)(
     await page.goto('/dashboard')
     await page.getByRole('combobox').first().selectOption(language)
     await page.getByRole('heading', { name: textOf('earnings.available'), exact: true }).waitFor()
-    await page.getByRole('heading', { name: textOf('withdrawals.recent') }).waitFor()
+    await page.getByRole('heading', { name: textOf('dashboard.ownTitle') }).waitFor()
     expect(await documentOf(page)).toEqual({ lang: language, dir: direction })
     expect(await keysIn(page)).toEqual([])
     // Amounts are Latin digits after the pound sign in every language.

@@ -10,7 +10,7 @@ import type { Language } from './languages.ts'
 const { files } = readPageTexts(routes)
 const home = new URL('http://gpod.example/dashboard')
 const tax = new URL('http://gpod.example/tax')
-const onHome = 'earnings.seeAll' satisfies TextKey
+const onHome = 'earnings.allShifts' satisfies TextKey
 const onTax = 'take-home.lead' satisfies TextKey
 
 /** What was asked of the server, as "de payslips", and what it answers: its texts, unless it is said to be away. */

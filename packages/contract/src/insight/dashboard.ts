@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { money } from '../money.ts'
 import { route } from '../routes.ts'
 import { section } from '../section.ts'
-import { instant } from '../shapes.ts'
+import { day, id, instant } from '../shapes.ts'
+import { withdrawalState } from '../wage-access/withdrawals.ts'
 
 const dashboardBody = z.object({
   employerName: z.string(),
@@ -39,6 +40,42 @@ const dashboardBody = z.object({
 })
 export type Dashboard = z.infer<typeof dashboardBody>
 
+/** What a company may know of the installation that its pay depends on, in the order of the card. */
+export const healthCodes = ['database', 'jobs', 'mail', 'bank', 'hmrc'] as const
+export type HealthCode = (typeof healthCodes)[number]
+
+/** What a probe finds: never `good` without an answer. `stand_in` is a sandbox, or files instead of mail. */
+export const healthFindings = ['good', 'stand_in', 'slow', 'late', 'failed', 'absent', 'not_known'] as const
+export type HealthFinding = (typeof healthFindings)[number]
+
+const healthCheck = z.object({
+  code: z.enum(healthCodes),
+  finding: z.enum(healthFindings),
+  /** Of the company's own: mail that waits or failed, money or reports on their way or late. Null where nothing is counted. */
+  count: z.int().nullable(),
+  /** Since when it is late, or when it last worked for this company. */
+  at: instant.nullable(),
+  /** How long the database took to answer. */
+  milliseconds: z.int().nullable(),
+})
+export type HealthCheck = z.infer<typeof healthCheck>
+
+const shownAt = { id, at: instant }
+const recentEntry = z.discriminatedUnion('type', [
+  z.object({ ...shownAt, type: z.literal('ewa'), amount: money, state: withdrawalState }),
+  z.object({
+    ...shownAt,
+    type: z.literal('work_session'),
+    day,
+    minutes: z.int(),
+    /** Before deductions; null until a manager approved the hours. */
+    amount: money.nullable(),
+    state: z.enum(['waiting', 'approved']),
+  }),
+  z.object({ ...shownAt, type: z.literal('payroll'), day, amount: money, state: z.enum(['due', 'overdue', 'paid']) }),
+])
+export type RecentEntry = z.infer<typeof recentEntry>
+
 export const dashboard = section('dashboard', {
   routes: {
     show: route({
@@ -49,6 +86,25 @@ export const dashboard = section('dashboard', {
       reach: 'team',
       shows: ['employees', 'users', 'shifts', 'timesheets', 'leave', 'swaps', 'expenses', 'withdrawals', 'pay-runs'],
       response: dashboardBody,
+    }),
+    health: route({
+      method: 'GET',
+      path: '/api/employer/dashboard/health',
+      summary: 'Whether what the company’s pay depends on works: database, jobs, mail, bank, HMRC, each asked now',
+      access: 'payroll.read',
+      reach: 'company',
+      // Nothing announces how a machine stands: the page asks by itself.
+      shows: [],
+      response: z.object({ at: instant, checks: z.array(healthCheck) }),
+    }),
+    recent: route({
+      method: 'GET',
+      path: '/api/dashboard/recent',
+      summary: 'The latest of one’s own hours, withdrawals and pay',
+      access: 'worker',
+      reach: 'own',
+      shows: ['withdrawals', 'timesheets', 'payslips', 'pay-runs'],
+      response: z.object({ entries: z.array(recentEntry) }),
     }),
   },
 })

@@ -1,7 +1,7 @@
-import { ChevronRight } from 'lucide-react'
-import { Link } from 'react-router'
+import { AssistantCard } from '../../features/insight/dashboard/assistant-card.tsx'
+import { ComplianceChecks } from '../../features/insight/dashboard/compliance-checks.tsx'
+import { RecentOwn } from '../../features/insight/dashboard/recent-own.tsx'
 import { QuickActions } from '../../features/wage-access/earnings/quick-actions.tsx'
-import { WithdrawalList, withdrawalsId } from '../../features/wage-access/withdrawals/withdrawal-list.tsx'
 import { useText } from '../../i18n/use-text.tsx'
 
 /** What stands last on a worker's home: nothing below it moves when it comes. */
@@ -9,17 +9,10 @@ export function HomeRest() {
   const { t } = useText()
   return (
     <>
-      <WithdrawalList
-        aside={
-          <Link
-            to={`/ewa#${withdrawalsId}`}
-            className="-my-2 inline-flex min-h-11 items-center gap-1 font-semibold text-primary"
-          >
-            {t('earnings.seeAll')} <ChevronRight aria-hidden="true" className="mirrored size-4.5" />
-          </Link>
-        }
-      />
+      <RecentOwn />
       <QuickActions />
+      <AssistantCard portal="worker" />
+      <ComplianceChecks more={{ to: '/audit', label: t('earnings.aboutActivity') }} />
     </>
   )
 }

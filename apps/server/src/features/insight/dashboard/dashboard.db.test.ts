@@ -96,3 +96,56 @@ test('a company that moves in is told what a run waits for: PAYE details, and th
   expect(said.status).toBe(200)
   expect(await tasks()).toEqual({ isPayeMissing: false, broughtForwardMissing: 0 })
 })
+
+test('the health of the system counts what is the company’s own alone, and calls a sandbox one', async () => {
+  const { checks } = await see('/api/employer/dashboard/health')
+  const of = (code: string) => (checks as { code: string }[]).find((check) => check.code === code)
+  expect((checks as { code: string }[]).map(({ code }) => code)).toEqual(['database', 'jobs', 'mail', 'bank', 'hmrc'])
+  expect(of('database')).toMatchObject({ finding: expect.stringMatching(/^(good|slow)$/), count: null })
+  // £10.00 is on its way since Monday's beginning; the £20.00 of last week were paid.
+  const { rows } = await product.owner.query<{ moving: number; hmrc: number }>(
+    `select (select count(*)::int from withdrawals where employer_id = $1 and state in ('approved', 'releasing')) as moving,
+       (select count(*)::int from hmrc_submissions where employer_id = $1 and state in ('ready', 'sending', 'waiting')) as hmrc`,
+    [full.company.employerId],
+  )
+  expect(of('bank')).toMatchObject({ count: rows[0]?.moving })
+  expect(of('hmrc')).toMatchObject({ count: rows[0]?.hmrc })
+  // Another company's mail that waits for an hour is none of theirs.
+  const other = await openTestCompany(product)
+  const write = (employerId: string) =>
+    product.owner.query(
+      `insert into outgoing_mail (employer_id, id, recipient, subject, body, made_at)
+       values ($1, gen_random_uuid(), 'a@post.example', 'x', 'x', $2::timestamptz - interval '1 hour')`,
+      [employerId, product.clock.now()],
+    )
+  const mailOf = async (token: string) => {
+    const all = (await see('/api/employer/dashboard/health', token)).checks as { code: string; finding: string }[]
+    return all.find(({ code }) => code === 'mail')
+  }
+  await product.owner.query(`update outgoing_mail set state = 'sent', sent_at = made_at where state = 'waiting'`)
+  await write(full.company.employerId)
+  expect(await mailOf(full.company.token)).toMatchObject({ finding: 'late', count: 1 })
+  expect(await mailOf(other.token)).toMatchObject({ finding: 'stand_in', count: 0 })
+})
+
+test('the latest of a worker are their own hours, withdrawals and pay, newest first, and none of a colleague', async () => {
+  const { entries } = await see('/api/dashboard/recent', full.worker.token)
+  const shown = entries as { type: string; at: string; amount: string | null; state: string }[]
+  expect(new Set(shown.map(({ type }) => type))).toEqual(new Set(['ewa', 'work_session', 'payroll']))
+  expect(shown.map(({ at }) => at)).toEqual(
+    shown
+      .map(({ at }) => at)
+      .toSorted()
+      .reverse(),
+  )
+  expect(shown.filter(({ type, state }) => type === 'work_session' && state === 'waiting')).toEqual([
+    expect.objectContaining({ amount: null }),
+  ])
+  const payslips = (await see('/api/payslips', full.worker.token)) as unknown as { paidOut: string; payDate: string }[]
+  expect(shown.find(({ type }) => type === 'payroll')).toMatchObject({
+    amount: payslips[0]?.paidOut,
+    day: payslips[0]?.payDate,
+  })
+  const alone = await openTestCompany(product)
+  expect((await callProduct(product, 'GET', '/api/dashboard/recent', { token: alone.token })).status).toBe(403)
+})

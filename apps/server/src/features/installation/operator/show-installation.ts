@@ -1,6 +1,6 @@
 import type { OperatorOverview } from '@gpod/contract'
 import { readBackupState } from '../../../platform/backups/index.ts'
-import { type Database, sql, type Tx } from '../../../platform/database/database.ts'
+import { type Database, type Scope, sql, type Tx } from '../../../platform/database/database.ts'
 import { isBusy, sqlState } from '../../../platform/database/database-errors.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { countJobs } from '../../../platform/jobs/count-jobs.ts'
@@ -24,10 +24,10 @@ export async function showInstallation(deps: ShowInstallationDeps): Promise<Oper
   const { database, clock, installation, startedAt } = deps
   const now = clock.now()
   const backups = await quickly(() => readBackupState(database, now))
-  const counts = await ask(database, (tx) => readCounts(tx, now))
-  const queues = await ask(database, countJobs)
-  const facts = await ask(database, readDatabaseFacts)
-  const servers = await ask(database, countHubs)
+  const counts = await askQuickly(database, 'nobody', (tx) => readCounts(tx, now))
+  const queues = await askQuickly(database, 'nobody', countJobs)
+  const facts = await askQuickly(database, 'nobody', readDatabaseFacts)
+  const servers = await askQuickly(database, 'nobody', countHubs)
   const unworked = unworkedQueues(installation)
   return {
     at: now,
@@ -47,10 +47,14 @@ export async function showInstallation(deps: ShowInstallationDeps): Promise<Oper
   }
 }
 
-/** One question in a transaction of its own, so that one that takes too long leaves the others' answers. */
-function ask<T>(database: Database, question: (tx: Tx) => Promise<T | null>): Promise<T | null> {
+/** One question in a transaction of its own, so that one that takes too long leaves the others' answers. Null where it did. */
+export function askQuickly<T>(
+  database: Database,
+  scope: Scope,
+  question: (tx: Tx) => Promise<T | null>,
+): Promise<T | null> {
   return quickly(() =>
-    database.transaction('nobody', async (tx) => {
+    database.transaction(scope, async (tx) => {
       await sql`select set_config('statement_timeout', '2s', true), set_config('lock_timeout', '1s', true)`.execute(tx)
       return question(tx)
     }),
@@ -68,7 +72,8 @@ async function quickly<T>(answer: () => Promise<T | null>): Promise<T | null> {
   }
 }
 
-function unworkedQueues({ mail, bank, hmrc }: Installation): ReadonlySet<string> {
+/** Those whose jobs wait for something that is not set up. */
+export function unworkedQueues({ mail, bank, hmrc }: Installation): ReadonlySet<string> {
   return new Set([
     ...(mail === 'absent' ? [sendMailJob.name, sendAccountMailJob.name] : []),
     ...(bank === 'absent' ? [releaseJob.name] : []),

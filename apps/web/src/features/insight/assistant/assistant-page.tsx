@@ -2,6 +2,7 @@ import { type AgentType, agentTypes, routes } from '@gpod/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
 import { useId, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { answered } from '../../../i18n/languages.ts'
 import { useText } from '../../../i18n/use-text.tsx'
 import { call } from '../../../lib/api-client.ts'
@@ -28,7 +29,9 @@ export function AssistantPage({ portal, verify }: { portal: Portal; verify: Veri
   const { t, language: shown } = useText()
   const language = answered(shown)
   const id = useId()
-  const [agent, setAgent] = useState<AgentType>('support')
+  const [search] = useSearchParams()
+  const asked = agentsOf[portal].find((one) => one === search.get('agent'))
+  const [agent, setAgent] = useState<AgentType>(asked ?? 'support')
   const about = useQuery(apiQuery(routes.assistant.about, { query: { language, portal } }))
   return (
     <div className="grid items-start gap-5 wide:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
