@@ -24,10 +24,7 @@ const HomeRest = idlePart(async () => ({ default: (await import('./home-rest.tsx
 const OwnOnboarding = idlePart(async () => ({
   default: (await import('../../features/people/onboarding/own-onboarding.tsx')).OwnOnboarding,
 }))
-/** Below all that people come for. */
-const AboutPages = idlePart(async () => ({
-  default: (await import('../../features/wage-access/earnings/about-pages.tsx')).AboutPages,
-}))
+const HomeBelow = idlePart(async () => ({ default: (await import('./home-rest.tsx')).HomeBelow }))
 
 export default function HomePage() {
   const { t, day } = useText()
@@ -97,7 +94,7 @@ function Overview({ today }: { today: string }) {
                 <HomeRest />
               </div>
             </div>
-            <AboutPages />
+            <HomeBelow />
           </>
         )}
       </AfterPaint>

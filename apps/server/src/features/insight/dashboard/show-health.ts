@@ -67,8 +67,7 @@ const ownOf = (employerId: string, now: string) => sql<Own>`
     (select count(*) filter (where state = 'waiting') as mail_waiting,
        count(*) filter (where state = 'failed') as mail_failed,
        min(made_at) filter (where state = 'waiting') as mail_oldest, max(sent_at) as mail_last
-     from outgoing_mail where employer_id = ${employerId}
-       and (state = 'waiting' or made_at > ${now}::timestamptz - interval '7 days')) m,
+     from outgoing_mail where employer_id = ${employerId} and made_at > ${now}::timestamptz - interval '7 days') m,
     (select count(*) filter (where state in ('approved', 'releasing')) as bank_moving,
        count(*) filter (where state in ('approved', 'releasing') and coalesce(releasing_at, approved_at, requested_at)
          + case when state = 'releasing' and speed = 'standard' then interval '6 hours' else interval '30 minutes' end

@@ -10,7 +10,7 @@ import { Card } from '../../../ui/card.tsx'
 
 const shown = 5
 
-/** The first help texts of those who pay; all of them are a page. */
+/** The first help texts for those who pay alone; all texts are a page. */
 export function CommonQuestions() {
   const { t, language } = useText()
   const help = useQuery(
@@ -32,6 +32,7 @@ export function CommonQuestions() {
       {help.data && (
         <Accordion
           items={help.data.articles
+            .filter(({ audiences }) => audiences.length === 1)
             .slice(0, shown)
             .map(({ id, title, text }) => ({ id, title, content: <p>{text}</p> }))}
         />

@@ -5,13 +5,11 @@ import { apiQuery } from '../../../lib/query-client.ts'
 import { NotLoaded } from '../../../shared/loaded.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Skeleton, SkeletonLines } from '../../../ui/skeleton.tsx'
-import { ComplianceChecks } from './compliance-checks.tsx'
 import { Figures } from './figures.tsx'
 import { NeedsYou } from './needs-you.tsx'
 import { PayrollNow } from './payroll-now.tsx'
-import { RecentActivity } from './recent-activity.tsx'
 
-/** The next payday and what it asks for first, then what waits for a decision, how the company stands, and what happened. */
+/** The next payday and what it asks for first, then what waits for a decision, and how the company stands. */
 export function DashboardOverview({
   mayReadPayroll,
   canBegin,
@@ -41,12 +39,6 @@ export function DashboardOverview({
         canApproveExpenses={canApproveExpenses}
       />
       <Figures dashboard={dashboard.data} hasMoney={mayReadPayroll} />
-      <div className="grid items-start gap-5 wide:grid-cols-[1.55fr_1fr]">
-        <RecentActivity recent={dashboard.data.recent} />
-        <ComplianceChecks
-          more={mayReadPayroll ? { to: '/employer/compliance', label: t('compliance.seeAll') } : null}
-        />
-      </div>
     </div>
   )
 }
