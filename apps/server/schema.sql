@@ -2698,6 +2698,7 @@ CREATE TABLE outgoing_mail (
 ALTER TABLE ONLY outgoing_mail
     ADD CONSTRAINT outgoing_mail_pkey PRIMARY KEY (employer_id, id);
 CREATE INDEX outgoing_mail_failed ON outgoing_mail USING btree (made_at) WHERE (state = 'failed'::text);
+CREATE INDEX outgoing_mail_latest ON outgoing_mail USING btree (employer_id, made_at);
 CREATE INDEX outgoing_mail_waiting ON outgoing_mail USING btree (made_at) WHERE (state = 'waiting'::text);
 ALTER TABLE outgoing_mail ENABLE ROW LEVEL SECURITY;
 CREATE POLICY own_company ON outgoing_mail USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
@@ -3862,6 +3863,95 @@ CREATE POLICY own_company ON replaced_accounts USING ((employer_id = current_emp
 CREATE POLICY team_only ON replaced_accounts AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR ((worker_id IN ( SELECT id.id
    FROM team_workers() id(id))) AND ( SELECT sees_team_pay() AS sees_team_pay))));
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE replaced_accounts TO gpod_app;
+
+CREATE TABLE report_schedule_recipients (
+    employer_id uuid NOT NULL,
+    schedule_id uuid NOT NULL,
+    user_id uuid NOT NULL
+);
+ALTER TABLE ONLY report_schedule_recipients
+    ADD CONSTRAINT report_schedule_recipients_pkey PRIMARY KEY (employer_id, schedule_id, user_id);
+ALTER TABLE ONLY report_schedule_recipients
+    ADD CONSTRAINT report_schedule_recipients_employer_id_schedule_id_fkey FOREIGN KEY (employer_id, schedule_id) REFERENCES report_schedules(employer_id, id);
+ALTER TABLE ONLY report_schedule_recipients
+    ADD CONSTRAINT report_schedule_recipients_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+ALTER TABLE report_schedule_recipients ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON report_schedule_recipients USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON report_schedule_recipients AS RESTRICTIVE USING (( SELECT sees_everyone() AS sees_everyone));
+GRANT SELECT,INSERT ON TABLE report_schedule_recipients TO gpod_app;
+
+CREATE TABLE report_schedules (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    report text NOT NULL,
+    every text NOT NULL,
+    on_day smallint,
+    site text NOT NULL,
+    made_on date NOT NULL,
+    made_at timestamp with time zone NOT NULL,
+    made_by uuid NOT NULL,
+    stopped_at timestamp with time zone,
+    stopped_by uuid,
+    CONSTRAINT report_schedules_check CHECK (((every = 'payday'::text) = (on_day IS NULL))),
+    CONSTRAINT report_schedules_check1 CHECK (((every <> 'week'::text) OR (on_day <= 7))),
+    CONSTRAINT report_schedules_check2 CHECK (((stopped_at IS NULL) = (stopped_by IS NULL))),
+    CONSTRAINT report_schedules_every_check CHECK ((every = ANY (ARRAY['week'::text, 'month'::text, 'payday'::text]))),
+    CONSTRAINT report_schedules_on_day_check CHECK (((on_day >= 1) AND (on_day <= 28)))
+);
+ALTER TABLE ONLY report_schedules
+    ADD CONSTRAINT report_schedules_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY report_schedules
+    ADD CONSTRAINT report_schedules_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE ONLY report_schedules
+    ADD CONSTRAINT report_schedules_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id);
+ALTER TABLE ONLY report_schedules
+    ADD CONSTRAINT report_schedules_stopped_by_fkey FOREIGN KEY (stopped_by) REFERENCES users(id);
+ALTER TABLE report_schedules ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON report_schedules USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON report_schedules AS RESTRICTIVE USING (( SELECT sees_everyone() AS sees_everyone));
+GRANT UPDATE(stopped_at) ON TABLE report_schedules TO gpod_app;
+GRANT UPDATE(stopped_by) ON TABLE report_schedules TO gpod_app;
+GRANT SELECT,INSERT ON TABLE report_schedules TO gpod_app;
+
+CREATE TABLE report_send_recipients (
+    employer_id uuid NOT NULL,
+    schedule_id uuid NOT NULL,
+    due_on date NOT NULL,
+    user_id uuid NOT NULL,
+    outcome text NOT NULL,
+    mail_id uuid,
+    CONSTRAINT report_send_recipients_check CHECK (((outcome = 'mailed'::text) = (mail_id IS NOT NULL))),
+    CONSTRAINT report_send_recipients_outcome_check CHECK ((outcome = ANY (ARRAY['mailed'::text, 'left'::text, 'may_not'::text])))
+);
+ALTER TABLE ONLY report_send_recipients
+    ADD CONSTRAINT report_send_recipients_pkey PRIMARY KEY (employer_id, schedule_id, due_on, user_id);
+ALTER TABLE ONLY report_send_recipients
+    ADD CONSTRAINT report_send_recipients_employer_id_schedule_id_due_on_fkey FOREIGN KEY (employer_id, schedule_id, due_on) REFERENCES report_sends(employer_id, schedule_id, due_on);
+ALTER TABLE ONLY report_send_recipients
+    ADD CONSTRAINT report_send_recipients_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+ALTER TABLE report_send_recipients ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON report_send_recipients USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON report_send_recipients AS RESTRICTIVE USING (( SELECT sees_everyone() AS sees_everyone));
+GRANT SELECT,INSERT ON TABLE report_send_recipients TO gpod_app;
+
+CREATE TABLE report_sends (
+    employer_id uuid NOT NULL,
+    schedule_id uuid NOT NULL,
+    due_on date NOT NULL,
+    from_day date NOT NULL,
+    to_day date NOT NULL,
+    sent_at timestamp with time zone NOT NULL,
+    CONSTRAINT report_sends_check CHECK ((from_day <= to_day))
+);
+ALTER TABLE ONLY report_sends
+    ADD CONSTRAINT report_sends_pkey PRIMARY KEY (employer_id, schedule_id, due_on);
+ALTER TABLE ONLY report_sends
+    ADD CONSTRAINT report_sends_employer_id_schedule_id_fkey FOREIGN KEY (employer_id, schedule_id) REFERENCES report_schedules(employer_id, id);
+CREATE INDEX report_sends_latest ON report_sends USING btree (employer_id, sent_at DESC, schedule_id);
+ALTER TABLE report_sends ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON report_sends USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON report_sends AS RESTRICTIVE USING (( SELECT sees_everyone() AS sees_everyone));
+GRANT SELECT,INSERT ON TABLE report_sends TO gpod_app;
 
 CREATE TABLE reviews (
     employer_id uuid NOT NULL,

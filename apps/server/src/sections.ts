@@ -31,6 +31,7 @@ import { payrollJournals } from './features/payroll/payroll-journals/section.ts'
 import { payrollReports } from './features/payroll/payroll-reports/section.ts'
 import { payslips } from './features/payroll/payslips/section.ts'
 import { pensions } from './features/payroll/pensions/section.ts'
+import { reportSchedules } from './features/payroll/report-schedules/section.ts'
 import { submissions } from './features/payroll/submissions/section.ts'
 import { taxCodeNotices } from './features/payroll/tax-code-notices/section.ts'
 import { alerts } from './features/people/alerts/section.ts'
@@ -128,6 +129,7 @@ export const sections: readonly Section<RouteDeps, BackgroundDeps>[] = [
   submissions,
   payrollJournals,
   payrollReports,
+  reportSchedules,
   payCalendar,
   payslips,
   pensions,

@@ -48,6 +48,7 @@ import { sample as settings } from './settings/sample.ts'
 import { sample as shifts } from './shifts/sample.ts'
 import { sample as shortNotice } from './short-notice/sample.ts'
 import { sample as signIn } from './sign-in/sample.ts'
+import { sample as reportSchedules } from './report-schedules/sample.ts'
 import { sample as submissions } from './submissions/sample.ts'
 import { sample as support } from './support/sample.ts'
 import { sample as swaps } from './swaps/sample.ts'
@@ -115,6 +116,7 @@ export const samples = {
   paySchedules,
   payrollJournals,
   payrollReports,
+  reportSchedules,
   payCalendar,
   incidents,
   wellbeing,

@@ -548,7 +548,7 @@ export const sections: readonly Section[] = [
     page: 'routes/employer/payroll-reports.tsx',
     isWide: true,
     menu: 'side',
-    views: ['tables', 'costs', 'submissions', 'bank'],
+    views: ['tables', 'costs', 'schedules', 'submissions', 'bank'],
   },
   {
     word: 'withdrawals',

@@ -36,6 +36,7 @@ export * from './payroll/payroll-reports.ts'
 export * from './payroll/payslip-shapes.ts'
 export * from './payroll/payslips.ts'
 export * from './payroll/pensions.ts'
+export * from './payroll/report-schedules.ts'
 export type { Overpayment } from './payroll/runs-beside.ts'
 export * from './payroll/submissions.ts'
 export * from './payroll/take-home.ts'
@@ -125,6 +126,7 @@ import { payrollJournals } from './payroll/payroll-journals.ts'
 import { payrollReports } from './payroll/payroll-reports.ts'
 import { payslips } from './payroll/payslips.ts'
 import { pensions } from './payroll/pensions.ts'
+import { reportSchedules } from './payroll/report-schedules.ts'
 import { submissions } from './payroll/submissions.ts'
 import { takeHome } from './payroll/take-home.ts'
 import { taxCodeNotices } from './payroll/tax-code-notices.ts'
@@ -199,6 +201,7 @@ export const sections: Sections = {
   payrollReports,
   payslips,
   pensions,
+  reportSchedules,
   submissions,
   takeHome,
   taxCodeNotices,
@@ -270,6 +273,7 @@ type Sections = {
   readonly payrollReports: typeof payrollReports
   readonly payslips: typeof payslips
   readonly pensions: typeof pensions
+  readonly reportSchedules: typeof reportSchedules
   readonly submissions: typeof submissions
   readonly takeHome: typeof takeHome
   readonly taxCodeNotices: typeof taxCodeNotices

@@ -24,7 +24,7 @@ export const liabilityMonth = z.object({
 })
 
 /** Reports as tables: as of the last of their days, from the records as they are now. */
-export const reportName = z.enum([
+export const reportNames = [
   'gross_to_net',
   'costs',
   'liability',
@@ -35,7 +35,8 @@ export const reportName = z.enum([
   'minimum_wage',
   'pension',
   'rti',
-])
+] as const
+export const reportName = z.enum(reportNames)
 export type ReportName = z.infer<typeof reportName>
 
 /** Where gross to net is fetched as a CSV file of any length, line by line. */

@@ -1678,6 +1678,44 @@ export interface ReplacedAccounts {
   worker_id: string;
 }
 
+export interface ReportScheduleRecipients {
+  employer_id: string;
+  schedule_id: string;
+  user_id: string;
+}
+
+export interface ReportSchedules {
+  employer_id: string;
+  every: string;
+  id: string;
+  made_at: string;
+  made_by: string;
+  made_on: string;
+  on_day: number | null;
+  report: string;
+  site: string;
+  stopped_at: string | null;
+  stopped_by: string | null;
+}
+
+export interface ReportSendRecipients {
+  due_on: string;
+  employer_id: string;
+  mail_id: string | null;
+  outcome: string;
+  schedule_id: string;
+  user_id: string;
+}
+
+export interface ReportSends {
+  due_on: string;
+  employer_id: string;
+  from_day: string;
+  schedule_id: string;
+  sent_at: string;
+  to_day: string;
+}
+
 export interface Reviews {
   agreed_by: string | null;
   agreed_by_manager_at: string | null;
@@ -2604,6 +2642,10 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   redemptions: Redemptions;
   replaced_accounts: ReplacedAccounts;
+  report_schedule_recipients: ReportScheduleRecipients;
+  report_schedules: ReportSchedules;
+  report_send_recipients: ReportSendRecipients;
+  report_sends: ReportSends;
   reviews: Reviews;
   reward_challenges: RewardChallenges;
   reward_items: RewardItems;

@@ -8,6 +8,7 @@ import {
   YearEnd,
 } from '../../features/payroll/payroll-reports/reports.tsx'
 import { PensionLettersCard } from '../../features/payroll/pensions/pension-letters.tsx'
+import { ReportSchedules } from '../../features/payroll/report-schedules/report-schedules.tsx'
 import { Submissions } from '../../features/payroll/submissions/submissions.tsx'
 import { useText } from '../../i18n/use-text.tsx'
 import { ViewTabs } from '../../shared/view-tabs.tsx'
@@ -39,6 +40,15 @@ export default function PayrollReportsPage() {
               <div className={stack}>
                 <CostsReport />
                 <FileExports />
+              </div>
+            ),
+          },
+          {
+            value: 'schedules',
+            label: t('report-schedules.title'),
+            content: (
+              <div className={stack}>
+                <ReportSchedules canWrite={may('payroll.run')} />
               </div>
             ),
           },

@@ -3,6 +3,7 @@ import { grossToNetPath, type ReportName, type ReportPart, routes } from '@gpod/
 import { pence } from '@gpod/money'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import type { PlainKey } from '../../../i18n/create-text.ts'
 import { formatMoney } from '../../../i18n/formats.ts'
 import { useText } from '../../../i18n/use-text.tsx'
@@ -44,9 +45,15 @@ export function ReportTables() {
   const { t, language: shown } = useText()
   const errorText = useErrorText()
   const language = fileLanguage(shown)
-  const [report, setReport] = useState<ReportName>('gross_to_net')
-  const [to, setTo] = useState(londonToday)
-  const [from, setFrom] = useState(() => daysAfter(londonToday(), -90))
+  // A mail leads here with what it is about.
+  const [search] = useSearchParams()
+  const asked = (name: 'from' | 'to') => (/^\d{4}-\d\d-\d\d$/.test(search.get(name) ?? '') ? search.get(name) : null)
+  const all = Object.keys(names) as ReportName[]
+  const [report, setReport] = useState<ReportName>(
+    () => all.find((one) => one === search.get('report')) ?? 'gross_to_net',
+  )
+  const [to, setTo] = useState(() => asked('to') ?? londonToday())
+  const [from, setFrom] = useState(() => asked('from') ?? daysAfter(londonToday(), -90))
   const isRange = from !== '' && to !== '' && from <= to
   const params = { report }
   const query = { from, to, language }
@@ -63,7 +70,6 @@ export function ReportTables() {
     },
     onError: (error) => notify.failure({ title: t('payroll.downloadFailed'), description: errorText(error) }),
   })
-  const all = Object.keys(names) as ReportName[]
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-end gap-3">

@@ -1,0 +1,1 @@
+export { sendDueReports } from './send-reports.ts'
