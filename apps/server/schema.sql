@@ -2739,6 +2739,62 @@ CREATE POLICY team_only ON overpayment_receipts AS RESTRICTIVE USING ((( SELECT 
 GRANT UPDATE(note) ON TABLE overpayment_receipts TO gpod_app;
 GRANT SELECT,INSERT ON TABLE overpayment_receipts TO gpod_app;
 
+CREATE TABLE own_assistant_terms (
+    employer_id uuid NOT NULL,
+    is_allowed boolean NOT NULL,
+    changed_at timestamp with time zone NOT NULL,
+    changed_by uuid NOT NULL
+);
+ALTER TABLE ONLY own_assistant_terms
+    ADD CONSTRAINT own_assistant_terms_pkey PRIMARY KEY (employer_id);
+ALTER TABLE ONLY own_assistant_terms
+    ADD CONSTRAINT own_assistant_terms_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id);
+ALTER TABLE ONLY own_assistant_terms
+    ADD CONSTRAINT own_assistant_terms_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+CREATE TRIGGER imprinted_delete AFTER DELETE ON own_assistant_terms REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_own_assistant_terms();
+CREATE TRIGGER imprinted_insert AFTER INSERT ON own_assistant_terms REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_own_assistant_terms();
+CREATE TRIGGER imprinted_update AFTER UPDATE ON own_assistant_terms REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_own_assistant_terms();
+ALTER TABLE own_assistant_terms ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON own_assistant_terms USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+GRANT SELECT,INSERT,UPDATE ON TABLE own_assistant_terms TO gpod_app;
+
+CREATE TABLE own_assistants (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    worker_id uuid NOT NULL,
+    user_id uuid NOT NULL,
+    name text NOT NULL,
+    token_hash bytea NOT NULL,
+    ending text NOT NULL,
+    made_at timestamp with time zone NOT NULL,
+    expires_at timestamp with time zone NOT NULL,
+    ended_at timestamp with time zone,
+    last_used_at timestamp with time zone,
+    CONSTRAINT own_assistants_check CHECK (((expires_at > made_at) AND (expires_at <= (made_at + '90 days'::interval))))
+);
+ALTER TABLE ONLY own_assistants
+    ADD CONSTRAINT own_assistants_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY own_assistants
+    ADD CONSTRAINT own_assistants_token_hash_key UNIQUE (token_hash);
+ALTER TABLE ONLY own_assistants
+    ADD CONSTRAINT own_assistants_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE ONLY own_assistants
+    ADD CONSTRAINT own_assistants_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id);
+ALTER TABLE ONLY own_assistants
+    ADD CONSTRAINT own_assistants_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+CREATE INDEX own_assistants_of_worker ON own_assistants USING btree (employer_id, worker_id, made_at DESC);
+CREATE TRIGGER imprinted_delete AFTER DELETE ON own_assistants REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_own_assistants();
+CREATE TRIGGER imprinted_insert AFTER INSERT ON own_assistants REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_own_assistants();
+CREATE TRIGGER imprinted_update AFTER UPDATE ON own_assistants REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_own_assistants();
+ALTER TABLE own_assistants ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON own_assistants USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON own_assistants AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR (worker_id IN ( SELECT id.id
+   FROM team_workers() id(id)))));
+GRANT UPDATE(ended_at) ON TABLE own_assistants TO gpod_app;
+GRANT UPDATE(last_used_at) ON TABLE own_assistants TO gpod_app;
+GRANT UPDATE(name) ON TABLE own_assistants TO gpod_app;
+GRANT SELECT,INSERT ON TABLE own_assistants TO gpod_app;
+
 CREATE TABLE parallel_run_rows (
     employer_id uuid NOT NULL,
     parallel_run_id uuid NOT NULL,
@@ -5870,6 +5926,8 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE workers TO gpod_app;
 -- imprint_table('operator_changes', '{id}', '{user_id,action,done_by,at}')
 -- imprint_table('opt_outs', '{employer_id,id}', '{worker_id,signed_on,notice_given_on,ends_on,recorded_at,recorded_by}')
 -- imprint_table('overpayment_receipts', '{employer_id,id}', '{pay_record_id,worker_id,amount_pence,received_on,note,is_from_pay,entered_by,entered_at}')
+-- imprint_table('own_assistant_terms', '{employer_id}', '{is_allowed,changed_at,changed_by}')
+-- imprint_table('own_assistants', '{employer_id,id}', '{worker_id,user_id,token_hash,made_at,expires_at,ended_at}')
 -- imprint_table('passkeys', '{id}', '{user_id,credential_id,public_key,removed_at,created_at}')
 -- imprint_table('pay_certificates', '{employer_id,id}', '{worker_id,kind,tax_year,leaving_on,hash}')
 -- imprint_table('pay_items', '{employer_id,id}', '{worker_id,kind,timing,label,amount_pence,recurs,from_day,until_day,source,corrects_record_id,ended_at,paid_record_id,created_by}')
@@ -6282,6 +6340,23 @@ CREATE FUNCTION find_kiosk_of_code(wanted bytea, at timestamp with time zone) RE
     AS $$ select k.employer_id, k.id from kiosks k where k.code_hash = wanted and k.code_expires_at > at and k.revoked_at is null $$;
 REVOKE ALL ON FUNCTION find_kiosk_of_code(wanted bytea, at timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION find_kiosk_of_code(wanted bytea, at timestamp with time zone) TO gpod_app;
+
+CREATE FUNCTION find_own_assistant(wanted bytea, at timestamp with time zone) RETURNS TABLE(id uuid, employer_id uuid, worker_id uuid, user_id uuid, last_used_at timestamp with time zone)
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+    AS $$
+#variable_conflict use_column
+begin
+  return query
+    select a.id, a.employer_id, a.worker_id, a.user_id, a.last_used_at
+    from own_assistants a
+    join own_assistant_terms t on t.employer_id = a.employer_id and t.is_allowed
+    join memberships m on m.employer_id = a.employer_id and m.user_id = a.user_id and m.worker_id = a.worker_id and m.ended_at is null
+    join users u on u.id = a.user_id and u.erased_at is null
+    where a.token_hash = wanted and a.ended_at is null and a.expires_at > at;
+end $$;
+REVOKE ALL ON FUNCTION find_own_assistant(wanted bytea, at timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION find_own_assistant(wanted bytea, at timestamp with time zone) TO gpod_app;
 
 CREATE FUNCTION find_payslip_share(wanted bytea) RETURNS TABLE(employer_id uuid, id uuid)
     LANGUAGE sql STABLE SECURITY DEFINER

@@ -25,6 +25,7 @@ import { sample as kiosks } from './kiosks/sample.ts'
 import { sample as leave } from './leave/sample.ts'
 import { sample as messages } from './messages/sample.ts'
 import { sample as onboarding } from './onboarding/sample.ts'
+import { sample as ownAssistants } from './own-assistants/sample.ts'
 import { sample as parallelRuns } from './parallel-runs/sample.ts'
 import { sample as payCalendar } from './pay-calendar/sample.ts'
 import { sample as payItems } from './pay-items/sample.ts'
@@ -39,6 +40,7 @@ import { sample as plan } from './plan/sample.ts'
 import { sample as policy } from './policy/sample.ts'
 import { sample as privacy } from './privacy/sample.ts'
 import { sample as profile } from './profile/sample.ts'
+import { sample as reportSchedules } from './report-schedules/sample.ts'
 import { sample as reviews } from './reviews/sample.ts'
 import { sample as rewards } from './rewards/sample.ts'
 import { sample as rota } from './rota/sample.ts'
@@ -48,7 +50,6 @@ import { sample as settings } from './settings/sample.ts'
 import { sample as shifts } from './shifts/sample.ts'
 import { sample as shortNotice } from './short-notice/sample.ts'
 import { sample as signIn } from './sign-in/sample.ts'
-import { sample as reportSchedules } from './report-schedules/sample.ts'
 import { sample as submissions } from './submissions/sample.ts'
 import { sample as support } from './support/sample.ts'
 import { sample as swaps } from './swaps/sample.ts'
@@ -103,6 +104,7 @@ export const samples = {
   feedback,
   announcements,
   assistant,
+  ownAssistants,
   messages,
   audit,
   help,

@@ -20,6 +20,7 @@ export * from './insight/audit-fields.ts'
 export * from './insight/compliance.ts'
 export * from './insight/dashboard.ts'
 export * from './insight/help.ts'
+export * from './insight/own-assistants.ts'
 export * from './insight/search.ts'
 export * from './installation/operator.ts'
 export { money, moneyInput } from './money.ts'
@@ -113,6 +114,7 @@ import { audit } from './insight/audit.ts'
 import { compliance } from './insight/compliance.ts'
 import { dashboard } from './insight/dashboard.ts'
 import { help } from './insight/help.ts'
+import { ownAssistants } from './insight/own-assistants.ts'
 import { search } from './insight/search.ts'
 import { operator } from './installation/operator.ts'
 import { broughtForward } from './payroll/brought-forward.ts'
@@ -188,6 +190,7 @@ export const sections: Sections = {
   compliance,
   dashboard,
   help,
+  ownAssistants,
   search,
   operator,
   broughtForward,
@@ -260,6 +263,7 @@ type Sections = {
   readonly compliance: typeof compliance
   readonly dashboard: typeof dashboard
   readonly help: typeof help
+  readonly ownAssistants: typeof ownAssistants
   readonly search: typeof search
   readonly operator: typeof operator
   readonly broughtForward: typeof broughtForward

@@ -340,5 +340,11 @@ export const auditFields = {
   workers: 'plain',
   writtenOffPence: 'money',
   wrongPasscodes: 'plain',
+  report: 'plain',
+  every: 'plain',
+  onDay: 'plain',
+  recipients: 'plain',
+  mails: 'plain',
+  tool: 'plain',
 } as const satisfies Readonly<Record<string, AuditFieldKind>>
 export type AuditField = keyof typeof auditFields

@@ -1191,6 +1191,27 @@ export interface OverpaymentReceipts {
   worker_id: string;
 }
 
+export interface OwnAssistants {
+  employer_id: string;
+  ended_at: string | null;
+  ending: string;
+  expires_at: string;
+  id: string;
+  last_used_at: string | null;
+  made_at: string;
+  name: string;
+  token_hash: Buffer;
+  user_id: string;
+  worker_id: string;
+}
+
+export interface OwnAssistantTerms {
+  changed_at: string;
+  changed_by: string;
+  employer_id: string;
+  is_allowed: boolean;
+}
+
 export interface ParallelRunRows {
   employee_number: string;
   employer_id: string;
@@ -2606,6 +2627,8 @@ export interface DB {
   opt_outs: OptOuts;
   outgoing_mail: OutgoingMail;
   overpayment_receipts: OverpaymentReceipts;
+  own_assistant_terms: OwnAssistantTerms;
+  own_assistants: OwnAssistants;
   parallel_run_rows: ParallelRunRows;
   parallel_runs: ParallelRuns;
   passkeys: Passkeys;

@@ -140,7 +140,7 @@ export function whoIs({ role, workerId, isOperator }: Pick<Caller, 'role' | 'wor
 }
 
 /** Browsers tell where a request comes from; one that says another site is refused (cross-site request forgery). */
-function isFromOurPages(request: FastifyRequest): boolean {
+export function isFromOurPages(request: FastifyRequest): boolean {
   const site = request.headers['sec-fetch-site']
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return false
   const { origin, host } = request.headers

@@ -2,6 +2,7 @@ import { useVerification } from '../../features/account/verification/use-verific
 import { KeyList } from '../../features/company/api-keys/key-list.tsx'
 import { ExchangeList } from '../../features/company/integrations/exchange-list.tsx'
 import { EndpointList } from '../../features/company/webhooks/endpoint-list.tsx'
+import { OwnAssistantTerms } from '../../features/insight/own-assistants/own-assistant-terms.tsx'
 import { useText } from '../../i18n/use-text.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -20,7 +21,10 @@ export default function IntegrationsPage() {
           <EndpointList canWrite={canWrite} verify={verify} />
           <KeyList canWrite={canWrite} verify={verify} />
         </div>
-        <ExchangeList />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <ExchangeList />
+          <OwnAssistantTerms canWrite={canWrite} />
+        </div>
       </div>
       {dialog}
     </>

@@ -4,6 +4,7 @@ import { eraseAccountMail, forgetSentMail } from '../../../platform/mail/erase-m
 import { eraseCounterparties } from '../../books/bank-statements/index.ts'
 import { closeMembership } from '../../company/settings/index.ts'
 import { eraseTurns } from '../../insight/assistant/index.ts'
+import { eraseOwnAssistants } from '../../insight/own-assistants/index.ts'
 import { eraseOldPayrollIds } from '../../payroll/brought-forward/index.ts'
 import { eraseOrderTerms } from '../../payroll/court-orders/index.ts'
 import { eraseComparedFigures } from '../../payroll/parallel-runs/index.ts'
@@ -95,6 +96,7 @@ export async function eraseRecord(
   await eraseBenefitTexts(tx, of)
   await eraseReading(tx, of)
   await eraseNamedFeedback(tx, of)
+  await eraseOwnAssistants(tx, { ...of, now })
 }
 
 /** The account: nobody can sign in to it, and nothing in it tells whose it was. */

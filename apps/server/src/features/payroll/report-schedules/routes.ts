@@ -97,7 +97,8 @@ function makeSchedule(
       select ${employerId}, ${id}, user_id from json_to_recordset(${jsonRows(recipients.map((one) => ({ user_id: one })))}) as r (user_id uuid)
     `.execute(tx)
     await recordAudit(tx, {
-      ...{ employerId, at: now, actor: caller, action: 'report_schedule.made' },
+      ...{ employerId, at: now, actor: caller },
+      action: 'report_schedule.made',
       subject: { kind: 'report_schedule', id },
       after: { report, every, onDay, recipients: recipients.length },
     })
@@ -129,7 +130,8 @@ function stopSchedule(
       return known.length === 0 ? refuse('not_found', 'there is no such schedule') : {}
     }
     await recordAudit(tx, {
-      ...{ employerId, at: now, actor: caller, action: 'report_schedule.stopped' },
+      ...{ employerId, at: now, actor: caller },
+      action: 'report_schedule.stopped',
       subject: { kind: 'report_schedule', id },
       before: { report: stopped[0]?.report },
     })

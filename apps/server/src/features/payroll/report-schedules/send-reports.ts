@@ -55,7 +55,8 @@ export function sendDueReports(
     await recordAudits(
       tx,
       taken.map(({ schedule: { id, report }, from, to }) => ({
-        ...{ employerId, at: now, actor: null, action: 'report_schedule.sent' as const },
+        ...{ employerId, at: now, actor: null },
+        action: 'report_schedule.sent' as const,
         subject: { kind: 'report_schedule', id },
         after: {
           ...{ report, from, to },

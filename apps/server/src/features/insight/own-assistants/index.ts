@@ -1,0 +1,1 @@
+export { eraseOwnAssistants } from './assistants-store.ts'
