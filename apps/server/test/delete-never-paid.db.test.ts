@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FullCompany, openFullCompany } from './full-company.ts'
 import { callProduct, openTestProduct, type TestProduct } from './product.ts'
@@ -14,7 +15,10 @@ afterAll(() => product.close())
 
 const path = '/api/employer/employees'
 const added = async () =>
-  done(product, 'POST', path, { token: full.company.token, body: terms({ employeeId: null }) }) as Promise<{
+  done(product, 'POST', path, {
+    token: full.company.token,
+    body: terms({ employeeId: `M-${randomUUID().slice(0, 8)}`, nationalInsuranceNumber: null }),
+  }) as Promise<{
     id: string
     version: number
   }>

@@ -13,7 +13,7 @@ const threads = openThreads<PictureTask, PictureAnswer>({
   program: new URL(isSource ? 'picture-thread.ts' : 'picture-thread.js', import.meta.url),
   count: 1,
   mostWaiting: 30,
-  longestMilliseconds: 30_000,
+  longestMilliseconds: 20_000,
   memoryMegabytes: 512,
 })
 

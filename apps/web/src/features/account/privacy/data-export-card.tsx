@@ -27,6 +27,7 @@ export function DataExportCard({ verify }: { verify: Verify }) {
     onError: (error) => notify.failure({ title: t('privacy.exportSaveFailed'), description: errorText(error) }),
   })
   const names = { html: t('privacy.exportHtml'), json: t('privacy.exportJson'), zip: t('privacy.exportZip') }
+  const files = make.data?.files ?? []
   return (
     <Card title={t('privacy.export')}>
       <p className="mb-4 text-ink-2">{t('privacy.exportText')}</p>

@@ -94,7 +94,7 @@ export function DeleteEmployee({ employee, onDeleted }: { employee: Employee; on
 }
 
 /** The names of what a record is kept for, the rest as one; null where something else went wrong. */
-function keptFor(error: unknown): PlainKey[] | null {
+function keptFor(error: unknown): ((typeof keptLabels)[keyof typeof keptLabels] | 'employees.keptOther')[] | null {
   if (!(error instanceof ApiError) || error.code !== 'employee_kept') return null
   const because = Array.isArray(error.details?.because) ? error.details.because : []
   return [...new Set(because.map((word) => labelOf(keptLabels, String(word)) ?? 'employees.keptOther'))]
