@@ -46,8 +46,11 @@ async function copyRow({ table, column }: Reference, workerId: string): Promise<
   const columns = rows.filter(({ isGenerated }) => !isGenerated)
   const another = ({ name, type }: { name: string; type: string }) => {
     if (name === column) return '$1::uuid'
-    if (name === 'id' || name === 'key') return type === 'uuid' ? 'gen_random_uuid()' : 'gen_random_uuid()::text'
-    if (name === 'token_hash') return type === 'bytea' ? `decode(md5($1::text), 'hex')` : 'md5($1::text)'
+    if (name === 'employer_id') return 'employer_id'
+    // Of anything else: what is there once for each of them is not there twice.
+    if (type === 'uuid') return `case when "${name}" is not null then gen_random_uuid() end`
+    if (name === 'key') return 'gen_random_uuid()::text'
+    if (name.endsWith('_hash') && type === 'bytea') return 'sha256(random()::text::bytea)'
     return `"${name}"`
   }
   const client = await product.owner.connect()
