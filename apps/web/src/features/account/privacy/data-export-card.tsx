@@ -36,7 +36,7 @@ export function DataExportCard({ verify }: { verify: Verify }) {
           <p className="font-medium">{t('privacy.exportReady', { until: make.data.expiresAt })}</p>
           <div className="flex flex-wrap gap-2.5">
             {order
-              .flatMap((format) => make.data.files.find((file) => file.format === format) ?? [])
+              .flatMap((format) => files.find((file) => file.format === format) ?? [])
               .map(({ format, url }) => (
                 <Button
                   key={format}
