@@ -49,6 +49,7 @@ async function copyRow({ table, column }: Reference, workerId: string): Promise<
     if (name === 'employer_id') return 'employer_id'
     // Of anything else: what is there once for each of them is not there twice.
     if (type === 'uuid') return `case when "${name}" is not null then gen_random_uuid() end`
+    if (name === 'reference') return `left(md5(random()::text), length("reference"))`
     if (name === 'key') return 'gen_random_uuid()::text'
     if (name.endsWith('_hash') && type === 'bytea') return 'sha256(random()::text::bytea)'
     return `"${name}"`
