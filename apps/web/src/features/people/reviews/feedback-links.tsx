@@ -63,7 +63,7 @@ export function FeedbackLinks({
                   </StatusPill>
                 </div>
                 {canWrite && link.state === 'open' && (
-                  <Button look="quiet" onClick={() => setEnded(link)}>
+                  <Button look="quiet" className="-ms-3 px-3!" onClick={() => setEnded(link)}>
                     {t('reviews.linkEnd')}
                     <span className="sr-only"> {link.madeFor}</span>
                   </Button>
