@@ -37,10 +37,10 @@ export function replyTo(message: unknown, headers: Headers, tools: readonly Tool
   const { method } = message
   const params = isRecord(message.params) ? message.params : {}
   // Nobody waits for an answer to a notification.
-  if (message.id === undefined) return { kind: 'answer', status: 202, body: null }
-  if (typeof message.id !== 'string' && typeof message.id !== 'number')
-    return refused(null, 400, codes.invalidRequest, 'an id is text or a number')
   const { id } = message
+  if (id === undefined) return { kind: 'answer', status: 202, body: null }
+  if (typeof id !== 'string' && typeof id !== 'number')
+    return refused(null, 400, codes.invalidRequest, 'an id is text or a number')
   const said = isRecord(params._meta) ? params._meta[versionKey] : undefined
   const isModern = said !== undefined || headers.version === modern
   const wrong = isModern ? wrongModern(id, { method, params, said, headers }) : wrongEarlier(id, headers)

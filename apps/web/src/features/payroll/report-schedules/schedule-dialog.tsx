@@ -27,8 +27,11 @@ export function ScheduleDialog({ people, onClose }: { people: readonly Person[];
   const [first] = people
   const form = useAnswers<Answers, Body>({
     initial: {
-      ...{ report: 'gross_to_net', every: 'month', weekday: '1', dayOfMonth: '1' },
       ...Object.fromEntries(people.map((person) => [person.id, person.id === own])),
+      report: 'gross_to_net',
+      every: 'month',
+      weekday: '1',
+      dayOfMonth: '1',
     },
     read: (answers) => {
       const { report, every, weekday, dayOfMonth } = answers
