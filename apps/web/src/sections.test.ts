@@ -161,6 +161,7 @@ test('a menu begins with the portal’s home and goes on by area, where there is
     [
       'insight',
       '/employer/compliance',
+      '/employer/risk-checks',
       '/employer/analytics',
       '/employer/assistant',
       '/employer/help',

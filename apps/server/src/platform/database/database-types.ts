@@ -1741,6 +1741,28 @@ export interface RightToWorkChecks {
   worker_id: string;
 }
 
+export interface RiskFindings {
+  check_code: string;
+  dismissed_at: string | null;
+  dismissed_by: string | null;
+  dismissed_reason: string | null;
+  dismissed_refs: Generated<string[]>;
+  employer_id: string;
+  evidence: Json;
+  found_at: string;
+  id: string;
+  reopened_at: string | null;
+  state: Generated<string>;
+  subject: string;
+  version: Generated<number>;
+  worker_ids: string[];
+}
+
+export interface RiskLooks {
+  at: string;
+  employer_id: string;
+}
+
 export interface RoleSkills {
   employer_id: string;
   role_id: string;
@@ -2608,6 +2630,8 @@ export interface DB {
   reward_challenges: RewardChallenges;
   reward_items: RewardItems;
   right_to_work_checks: RightToWorkChecks;
+  risk_findings: RiskFindings;
+  risk_looks: RiskLooks;
   role_skills: RoleSkills;
   rota_budgets: RotaBudgets;
   rota_demand: RotaDemand;
