@@ -312,6 +312,24 @@ GRANT UPDATE(revoked_at) ON TABLE api_keys TO gpod_app;
 GRANT UPDATE(revoked_by) ON TABLE api_keys TO gpod_app;
 GRANT SELECT,INSERT ON TABLE api_keys TO gpod_app;
 
+CREATE TABLE assistant_counts (
+    employer_id uuid NOT NULL,
+    month date NOT NULL,
+    topic text NOT NULL,
+    asked integer NOT NULL,
+    people integer NOT NULL,
+    CONSTRAINT assistant_counts_asked_check CHECK ((asked >= 0)),
+    CONSTRAINT assistant_counts_check CHECK (((people >= 10) OR (topic = 'counted'::text)))
+);
+ALTER TABLE ONLY assistant_counts
+    ADD CONSTRAINT assistant_counts_pkey PRIMARY KEY (employer_id, month, topic);
+ALTER TABLE ONLY assistant_counts
+    ADD CONSTRAINT assistant_counts_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE assistant_counts ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON assistant_counts USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON assistant_counts AS RESTRICTIVE USING (( SELECT sees_everyone() AS sees_everyone));
+GRANT SELECT,INSERT ON TABLE assistant_counts TO gpod_app;
+
 CREATE TABLE assistant_turns (
     employer_id uuid NOT NULL,
     id uuid NOT NULL,

@@ -4,9 +4,17 @@ export const sample: Sample<'assistant', { turn: string }> = {
   requests: {
     ask: {
       params: () => ({ agentType: 'support' }),
-      body: { query: 'when is payday', language: 'en', portal: 'worker', conversation: nobody, topic: 'payday' },
+      body: {
+        query: 'when is payday',
+        language: 'en',
+        portal: 'worker',
+        conversation: nobody,
+        topic: 'payday',
+        mayAskModel: false,
+      },
     },
     judge: { params: ({ turn }) => ({ id: turn }), body: { wasRight: true } },
+    topics: { query: { language: 'en' } },
     about: { query: { language: 'en', portal: 'worker' } },
     help: { body: { context: 'dashboard', userState: { timestamp: '2026-11-26T09:00:00Z' }, language: 'en' } },
   },

@@ -165,6 +165,14 @@ export interface ApiKeys {
   user_id: string;
 }
 
+export interface AssistantCounts {
+  asked: number;
+  employer_id: string;
+  month: string;
+  people: number;
+  topic: string;
+}
+
 export interface AssistantTurns {
   agent: string;
   at: string;
@@ -2505,6 +2513,7 @@ export interface DB {
   announcements: Announcements;
   anonymous_feedback: AnonymousFeedback;
   api_keys: ApiKeys;
+  assistant_counts: AssistantCounts;
   assistant_turns: AssistantTurns;
   attempts: Attempts;
   audit_chain: AuditChain;

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   callProduct,
   goodPassword,
+  grantSecurity,
   hire,
   monday,
   openTestCompany,
@@ -40,6 +41,18 @@ const list = async (token?: string) =>
     findings: RiskFinding[]
   }
 const look = () => lookForRisks(product.deps, company.employerId)
+/** A session lasts twelve hours. */
+async function signInOwner() {
+  const { token } = (await send('POST', '/api/auth/login', { username: company.email, password: goodPassword }, ''))
+    .body
+  company = { ...company, token: String(token) }
+}
+async function changeAccount({ workerId }: TestWorker, accountNumber: string) {
+  const path = `/api/employer/employees/${workerId}`
+  const { version } = (await send('GET', path)).body
+  await grantSecurity(product, company.token)
+  expect(await send('PATCH', path, { version, ...account(accountNumber) })).toMatchObject({ status: 200 })
+}
 /** What a look finds of a check: of whom, and by which records. */
 async function foundBy(check: RiskCheckCode) {
   await look()
@@ -49,7 +62,7 @@ async function foundBy(check: RiskCheckCode) {
 }
 const sorted = (...workers: TestWorker[]) => workers.map(({ workerId }) => workerId).sort()
 const account = (accountNumber: string) => ({
-  bankAccount: { sortCode: '20-00-00', accountNumber, accountName: 'A Khan' },
+  bankAccount: { sortCode: '00-00-00', accountNumber, accountName: 'A Khan' },
 })
 const into = (table: string, row: Record<string, unknown>) => {
   const all = { employer_id: company.employerId, id: randomUUID(), ...row }
@@ -87,19 +100,13 @@ describe('a planted case is found, and a near miss is not', () => {
       product.clock.moveTo(`${addDays(day, 2)}T09:00:00.000Z`)
       for (const worker of seen) await work(product, company, worker, { day, hours: 8 })
       const entries = [ghost, typed].map(({ workerId }) => ({ workerId, day, worked: { minutes: 480 } }))
-      const { token } = (await send('POST', '/api/auth/login', { username: company.email, password: goodPassword }, ''))
-        .body
-      const entered = await send(
-        'POST',
-        '/api/employer/hours',
-        { key: randomUUID(), entries, acceptWarnings: true },
-        String(token),
-      )
+      await signInOwner()
+      const entered = await send('POST', '/api/employer/hours', { key: randomUUID(), entries, acceptWarnings: true })
       expect(entered.body).toMatchObject({ saved: 2, approved: 2 })
       product.clock.moveTo(payday)
       await runDuePaydays(product.deps, company.employerId)
-      company = { ...company, token: String(token) }
     }
+    await signInOwner()
     expect(await foundBy('never_seen')).toEqual([{ of: [ghost.workerId], by: ['no_clocking', 'never_signed_in'] }])
   })
 
@@ -249,8 +256,7 @@ describe('a finding', () => {
     const b = await hire(product, company, account('55779911'))
     await look()
     expect((await list()).open).toBe(1)
-    const path = `/api/employer/employees/${b.workerId}`
-    await send('PATCH', path, { version: (await send('GET', path)).body.version, ...account('55770000') })
+    await changeAccount(b, '55770000')
     await look()
     expect(await list()).toMatchObject({ open: 0, findings: [] })
   })

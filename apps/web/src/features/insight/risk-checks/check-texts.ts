@@ -13,13 +13,15 @@ export const checkLabels = {
   taken_before_leaving: { name: 'risk-checks.c_taken_before_leaving', next: 'risk-checks.w_taken_before_leaving' },
 } as const satisfies Record<RiskCheckCode, { name: PlainKey; next: PlainKey }>
 
-const signs: Readonly<Record<string, PlainKey>> = {
+const signs = {
   no_clocking: 'risk-checks.e_no_clocking',
   never_signed_in: 'risk-checks.e_never_signed_in',
   same_address: 'risk-checks.e_same_address',
   same_phone_number: 'risk-checks.e_same_phone_number',
   same_account: 'risk-checks.e_same_account',
-}
+} as const satisfies Record<string, PlainKey>
+
+const isSign = (ref: string): ref is keyof typeof signs => Object.hasOwn(signs, ref)
 
 /** What one record shows, in the reader's language. */
 export function evidenceText(
@@ -32,10 +34,8 @@ export function evidenceText(
   switch (check) {
     case 'shared_account':
       return t('risk-checks.e_account', { people: number('people'), ending: text('ending') })
-    case 'never_seen': {
-      const key = signs[ref]
-      return key === undefined ? ref : t(key)
-    }
+    case 'never_seen':
+      return isSign(ref) ? t(signs[ref]) : ref
     case 'unusual_overtime':
       return t('risk-checks.e_overtime', { on: on ?? '', minutes: number('minutes'), usual: number('usual') })
     case 'same_phone':
