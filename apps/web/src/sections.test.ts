@@ -110,6 +110,7 @@ test('a page is opened by those who may do what it is for', () => {
     'ewa',
     'compliance',
     'compliance/short-notice',
+    'risk-checks',
     'audit',
     'users',
     'plan',

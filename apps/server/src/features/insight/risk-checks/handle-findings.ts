@@ -55,7 +55,7 @@ export function dismissFinding(
       actor: caller,
       action: 'risk.dismissed',
       subject: { kind: 'risk_finding', id },
-      after: { check: before.check },
+      after: { kind: before.check },
     })
     await announce(tx, { employerId, workerId: null, words: ['risk-checks'] })
     const dismissed = await findFinding(tx, { employerId, workerId, id })

@@ -233,11 +233,7 @@ describe('a finding', () => {
     })
     await look()
     expect((await list()).findings).toMatchObject([{ id: finding.id, state: 'dismissed', reopenedAt: null }])
-    const next = account('55771234')
-    for (const { workerId } of [a, b]) {
-      const path = `/api/employer/employees/${workerId}`
-      await send('PATCH', path, { version: (await send('GET', path)).body.version, ...next })
-    }
+    for (const worker of [a, b]) await changeAccount(worker, '55771234')
     await look()
     expect(await list()).toMatchObject({
       open: 1,
@@ -248,7 +244,7 @@ describe('a finding', () => {
       [company.employerId],
     )
     // Which check, and not about whom: they may read what the audit has of them.
-    expect(audit.rows).toEqual([{ subject_kind: 'risk_finding', after: { check: 'shared_account' } }])
+    expect(audit.rows).toEqual([{ subject_kind: 'risk_finding', after: { kind: 'shared_account' } }])
   })
 
   test('goes by itself when the records no longer show it', async () => {
