@@ -1649,6 +1649,13 @@ export interface Postings {
   line: number;
 }
 
+export interface ProvenBalances {
+  account_id: string;
+  before: string;
+  employer_id: string;
+  posted_pence: number;
+}
+
 export interface PushDevices {
   added_at: string;
   address_hash: Buffer;
@@ -2647,6 +2654,7 @@ export interface DB {
   point_entries: PointEntries;
   point_rules: PointRules;
   postings: Postings;
+  proven_balances: ProvenBalances;
   push_devices: PushDevices;
   push_keys: PushKeys;
   recovery_codes: RecoveryCodes;
