@@ -20,17 +20,11 @@ const read = (name: string) => readFileSync(new URL(name, folder), 'utf8')
 export const allQuestions = (): Question[] =>
   languages.flatMap((language) => readQuestions(read(`${language}.jsonl`), language))
 
-type Line = {
-  intent: Intent
-  ask: string[]
-  audience?: Audience
-  amounts?: (number | null)[]
-  months?: (number | null)[]
-}
+type Line = { intent: Intent; ask: string[]; audience?: Audience; amounts?: number[]; months?: number[] }
 
-/** The questions of a language that were written apart from those: `tests` while the others were widened, `blind` after that. */
-export function probesOf(language: VoiceLanguage, of: 'tests' | 'blind' = 'tests'): Probe[] {
-  return read(`${of}/${language}.jsonl`)
+/** The questions of a language that were written apart from those. */
+export function probesOf(language: VoiceLanguage): Probe[] {
+  return read(`tests/${language}.jsonl`)
     .split('\n')
     .filter(Boolean)
     .flatMap((line) => {
