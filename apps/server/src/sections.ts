@@ -18,6 +18,7 @@ import { compliance } from './features/insight/compliance/section.ts'
 import { dashboard } from './features/insight/dashboard/section.ts'
 import { help } from './features/insight/help/section.ts'
 import { ownAssistants } from './features/insight/own-assistants/section.ts'
+import { riskChecks } from './features/insight/risk-checks/section.ts'
 import { search } from './features/insight/search/section.ts'
 import { live } from './features/installation/live/section.ts'
 import { operator } from './features/installation/operator/section.ts'
@@ -143,6 +144,7 @@ export const sections: readonly Section<RouteDeps, BackgroundDeps>[] = [
   assistant,
   ownAssistants,
   audit,
+  riskChecks,
   search,
   live,
   operator,

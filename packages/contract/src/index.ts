@@ -21,6 +21,7 @@ export * from './insight/compliance.ts'
 export * from './insight/dashboard.ts'
 export * from './insight/help.ts'
 export * from './insight/own-assistants.ts'
+export * from './insight/risk-checks.ts'
 export * from './insight/search.ts'
 export * from './installation/operator.ts'
 export { money, moneyInput } from './money.ts'
@@ -115,6 +116,7 @@ import { compliance } from './insight/compliance.ts'
 import { dashboard } from './insight/dashboard.ts'
 import { help } from './insight/help.ts'
 import { ownAssistants } from './insight/own-assistants.ts'
+import { riskChecks } from './insight/risk-checks.ts'
 import { search } from './insight/search.ts'
 import { operator } from './installation/operator.ts'
 import { broughtForward } from './payroll/brought-forward.ts'
@@ -191,6 +193,7 @@ export const sections: Sections = {
   dashboard,
   help,
   ownAssistants,
+  riskChecks,
   search,
   operator,
   broughtForward,
@@ -264,6 +267,7 @@ type Sections = {
   readonly dashboard: typeof dashboard
   readonly help: typeof help
   readonly ownAssistants: typeof ownAssistants
+  readonly riskChecks: typeof riskChecks
   readonly search: typeof search
   readonly operator: typeof operator
   readonly broughtForward: typeof broughtForward

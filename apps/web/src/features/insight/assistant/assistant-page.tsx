@@ -1,4 +1,4 @@
-import { type AgentType, agentTypes, routes } from '@gpod/contract'
+import { type AgentType, agentTypes, isAllowed, routes } from '@gpod/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
 import { useId, useState } from 'react'
@@ -8,6 +8,7 @@ import { useText } from '../../../i18n/use-text.tsx'
 import { call } from '../../../lib/api-client.ts'
 import { useErrorText } from '../../../lib/error-text.ts'
 import { apiQuery } from '../../../lib/query-client.ts'
+import { useUser } from '../../../lib/session.ts'
 import type { Verify } from '../../../lib/with-verification.ts'
 import { Loaded } from '../../../shared/loaded.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -16,7 +17,8 @@ import { notify } from '../../../ui/toasts.tsx'
 import { AssistantChat } from './assistant-chat.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { SuggestionList } from './suggestion-list.tsx'
-import type { Portal } from './use-conversation.ts'
+import { TopicCounts } from './topic-counts.tsx'
+import { asWho, type Portal } from './use-conversation.ts'
 
 const startersShown = 5
 const agentsOf: Readonly<Record<Portal, readonly AgentType[]>> = {
@@ -32,6 +34,7 @@ export function AssistantPage({ portal, verify }: { portal: Portal; verify: Veri
   const [search] = useSearchParams()
   const asked = agentsOf[portal].find((one) => one === search.get('agent'))
   const [agent, setAgent] = useState<AgentType>(asked ?? 'support')
+  const user = useUser()
   const about = useQuery(apiQuery(routes.assistant.about, { query: { language, portal } }))
   return (
     <div className="grid items-start gap-5 wide:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
@@ -65,6 +68,7 @@ export function AssistantPage({ portal, verify }: { portal: Portal; verify: Veri
       <div className="grid gap-5">
         <SuggestionList context={portal === 'worker' ? 'dashboard' : 'employer-dashboard'} />
         <QuickActions portal={portal} />
+        {portal === 'employer' && isAllowed('payroll.read', asWho(user)) && <TopicCounts />}
         <Card title={t('assistant.honest')}>
           <Loaded query={about} lines={3}>
             {({ topics, measuredOn, accuracy }) => {
