@@ -8,6 +8,7 @@ import { call } from '../../../lib/api-client.ts'
 import { useErrorText } from '../../../lib/error-text.ts'
 import { apiQuery } from '../../../lib/query-client.ts'
 import { NotLoaded } from '../../../shared/loaded.tsx'
+import { useCourseLanguage } from '../../../shared/use-course-language.ts'
 import { WrittenText } from '../../../shared/written-text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -16,7 +17,6 @@ import { PageTitle } from '../../../ui/page-title.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { CertificateButton } from './certificate-button.tsx'
 import { QuizView } from './quiz-view.tsx'
-import { useCourseLanguage } from './use-course-language.ts'
 
 /** A course as its worker takes it: one lesson at a time, then the quiz. */
 export function CourseView({ id }: { id: string }) {
