@@ -107,6 +107,7 @@ export const auditFields = {
   expiresAt: 'plain',
   expiresOn: 'plain',
   expressFee: 'plain',
+  discussionId: 'id',
   feedbackId: 'id',
   feePayer: 'plain',
   file: 'plain',

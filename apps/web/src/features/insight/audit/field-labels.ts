@@ -104,6 +104,7 @@ export const fieldLabels = {
   expiresAt: 'audit.f_expiresAt',
   expiresOn: 'documents.expiresOn',
   expressFee: 'audit.f_expressFee',
+  discussionId: 'reviews.fieldDiscussion',
   feedbackId: 'reviews.fieldFeedback',
   feePayer: 'policy.feePayer',
   file: 'bank-statements.statementFile',
