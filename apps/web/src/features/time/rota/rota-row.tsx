@@ -25,6 +25,13 @@ type RotaRowProps = Pick<
   ref: Ref<HTMLDivElement> | undefined
   row: GridRow
   rowIndex: number
+  /** How far below the head it stands, where not all rows are drawn. */
+  top: number | null
+  /** The columns that are drawn, beside the one where the keyboard is. */
+  first: number
+  last: number
+  /** Whether its title stays in sight as somebody scrolls sideways. */
+  isWide: boolean
   /** Where the keyboard is, if in this row. */
   at: Place | null
   columns: string
@@ -37,6 +44,10 @@ export const RotaRow = memo(function RotaRow(props: RotaRowProps) {
     ref,
     row,
     rowIndex,
+    top,
+    first,
+    last,
+    isWide,
     at,
     days,
     by,
@@ -59,15 +70,23 @@ export const RotaRow = memo(function RotaRow(props: RotaRowProps) {
       data-index={rowIndex}
       role="row"
       aria-rowindex={rowIndex + 2}
-      className="grid border-line border-b last:border-b-0"
-      style={{ gridTemplateColumns: columns }}
+      className={classNames(
+        'grid border-line border-b [contain:layout_style]',
+        top === null ? 'last:border-b-0' : 'absolute inset-x-0',
+      )}
+      style={top === null ? { gridTemplateColumns: columns } : { gridTemplateColumns: columns, top }}
     >
       {/* biome-ignore lint/a11y/useSemanticElements: of that grid */}
       {/* biome-ignore lint/a11y/useFocusableInteractive: headings are read with their cells */}
-      <span role="rowheader" className="px-3 py-2">
+      <span
+        role="rowheader"
+        aria-colindex={1}
+        className={classNames('px-3 py-2', isWide && 'sticky start-0 z-10 border-line border-e bg-surface')}
+      >
         <RowTitle row={row} />
       </span>
       {days.map((date, column) => {
+        if ((column < first || column > last) && column !== at?.column) return null
         const own = cells.get(cellKey(row.key, date)) ?? []
         const covers = cover.cells.get(cellKey(row.key, date))
         const isHere = at?.column === column
@@ -78,7 +97,9 @@ export const RotaRow = memo(function RotaRow(props: RotaRowProps) {
           <div
             key={date}
             role="gridcell"
-            className="group/cell grid min-h-16 content-start gap-1 border-line border-s p-1 [contain-intrinsic-size:auto_4rem] [content-visibility:auto]"
+            aria-colindex={column + 2}
+            style={{ gridColumnStart: column + 2 }}
+            className="group/cell grid min-h-16 content-start gap-1 border-line border-s p-1 [&_button]:scroll-ms-40 [&_button]:scroll-mt-20"
             onDragOver={(event) => canWrite && event.preventDefault()}
             onDrop={(event) => {
               event.preventDefault()
