@@ -48,11 +48,12 @@ try {
   page.on('pageerror', (error) => console.error(error.message))
   await page.goto(`/employer/schedule?week=${from}&span=month`)
   await page.getByRole('grid').getByRole('row').nth(1).waitFor()
-  const tall = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
-  const wide = await page.evaluate(() => {
-    const box = document.querySelector('[role=grid]')?.parentElement
-    return box ? box.scrollWidth - box.clientWidth : 0
-  })
+  const tall = Number(await page.evaluate('document.documentElement.scrollHeight - innerHeight'))
+  const wide = Number(
+    await page.evaluate(
+      `Math.max(...[...document.querySelectorAll('[role=grid] > *')].map((box) => box.scrollWidth - box.clientWidth))`,
+    ),
+  )
   const cells = await page.getByRole('gridcell').count()
   console.log(`${tall} px to scroll down, ${wide} across; ${cells} cells drawn`)
   if (isSmallest && cells > mostCells) {

@@ -196,7 +196,7 @@ export function RotaTable(props: RotaTableProps) {
     [],
   )
   return (
-    <div className="hidden wide:block">
+    <div className="hidden min-w-0 wide:block">
       {/* biome-ignore lint/a11y/useSemanticElements: rows are drawn as they come into sight, which a table's layout does not bear */}
       <div
         ref={table}
@@ -206,45 +206,51 @@ export function RotaTable(props: RotaTableProps) {
         aria-rowcount={rows.length + 1}
         aria-colcount={days.length + 1}
         onKeyDown={onKeyDown}
-        className="rounded-lg border border-line bg-surface"
       >
-        {/* It stays in sight above the rows, and follows them sideways. */}
-        <div ref={head} className="sticky top-0 z-20 overflow-hidden rounded-t-lg border-line border-b bg-surface">
-          {/* biome-ignore lint/a11y/useSemanticElements: of that grid */}
-          {/* biome-ignore lint/a11y/useFocusableInteractive: its cells are focused */}
-          <div role="row" aria-rowindex={1} className="grid" style={{ gridTemplateColumns: columns, minWidth: least }}>
+        {/* It stays in sight above the rows, and follows them sideways; what is scrolled away does not show in its corners. */}
+        <div className="sticky top-0 z-20 bg-bg">
+          <div ref={head} className="overflow-hidden rounded-t-lg border border-line bg-surface">
             {/* biome-ignore lint/a11y/useSemanticElements: of that grid */}
-            {/* biome-ignore lint/a11y/useFocusableInteractive: headings are read with their cells */}
-            <span
-              ref={corner}
-              role="columnheader"
-              aria-colindex={1}
-              className={classNames(
-                'px-3 py-2 font-medium text-ink-2 text-small',
-                isWide && 'sticky start-0 z-10 border-line border-e bg-surface',
-              )}
+            {/* biome-ignore lint/a11y/useFocusableInteractive: its cells are focused */}
+            <div
+              role="row"
+              aria-rowindex={1}
+              className="grid"
+              style={{ gridTemplateColumns: columns, minWidth: least }}
             >
-              {t(`rota.by_${by}`)}
-            </span>
-            {days.map((date, column) => (
-              // biome-ignore lint/a11y/useSemanticElements: of that grid
-              // biome-ignore lint/a11y/useFocusableInteractive: headings are read with their cells
+              {/* biome-ignore lint/a11y/useSemanticElements: of that grid */}
+              {/* biome-ignore lint/a11y/useFocusableInteractive: headings are read with their cells */}
               <span
-                key={date}
+                ref={corner}
                 role="columnheader"
-                aria-colindex={column + 2}
+                aria-colindex={1}
                 className={classNames(
-                  'border-line border-s px-2 py-2 text-small',
-                  date === today ? 'bg-primary-soft font-semibold text-primary' : 'font-medium text-ink-2',
+                  'px-3 py-2 font-medium text-ink-2 text-small',
+                  isWide && 'sticky start-0 z-10 border-line border-e bg-surface',
                 )}
               >
-                {day(date)}
-                <DayNote cover={cover.days.get(date)} />
+                {t(`rota.by_${by}`)}
               </span>
-            ))}
+              {days.map((date, column) => (
+                // biome-ignore lint/a11y/useSemanticElements: of that grid
+                // biome-ignore lint/a11y/useFocusableInteractive: headings are read with their cells
+                <span
+                  key={date}
+                  role="columnheader"
+                  aria-colindex={column + 2}
+                  className={classNames(
+                    'border-line border-s px-2 py-2 text-small',
+                    date === today ? 'bg-primary-soft font-semibold text-primary' : 'font-medium text-ink-2',
+                  )}
+                >
+                  {day(date)}
+                  <DayNote cover={cover.days.get(date)} />
+                </span>
+              ))}
+            </div>
           </div>
         </div>
-        <div ref={box} className="overflow-x-auto rounded-b-lg">
+        <div ref={box} className="overflow-x-auto rounded-b-lg border-line border-x border-b bg-surface">
           <div className="relative" style={{ minWidth: least, ...(isLong && { height: virtualizer.getTotalSize() }) }}>
             {drawn.map(({ index: rowIndex, start }) => {
               const row = rows[rowIndex]
