@@ -1,12 +1,10 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
-import { classNames } from '../../../ui/class-names.ts'
 import { useColumnsInSight } from './columns-in-sight.ts'
-import type { DayCover } from './cover-model.ts'
-import { DayCoverNote } from './cover-note.tsx'
 import type { Planned } from './grid-model.ts'
 import { cellKey, inCell, type Place, resized, stepFrom } from './grid-model.ts'
+import { RotaHead } from './rota-head.tsx'
 import type { RotaGridShift } from './rota-requests.ts'
 import { RotaRow, type RowActions } from './rota-row.tsx'
 import type { RotaView } from './rota-view.ts'
@@ -48,7 +46,7 @@ export function RotaTable(props: RotaTableProps) {
     onChange,
     onCopy,
   } = props
-  const { t, day } = useText()
+  const { t } = useText()
   const [at, setAt] = useState<Place>({ row: 0, column: 0, index: 0 })
   const [held, setHeld] = useState<RotaGridShift | null>(null)
   const [said, setSaid] = useState('')
@@ -207,49 +205,16 @@ export function RotaTable(props: RotaTableProps) {
         aria-colcount={days.length + 1}
         onKeyDown={onKeyDown}
       >
-        {/* It stays in sight above the rows, and follows them sideways; what is scrolled away does not show in its corners. */}
-        <div className="sticky top-0 z-20 bg-bg">
-          <div ref={head} className="overflow-hidden rounded-t-lg border border-line bg-surface">
-            {/* biome-ignore lint/a11y/useSemanticElements: of that grid */}
-            {/* biome-ignore lint/a11y/useFocusableInteractive: its cells are focused */}
-            <div
-              role="row"
-              aria-rowindex={1}
-              className="grid"
-              style={{ gridTemplateColumns: columns, minWidth: least }}
-            >
-              {/* biome-ignore lint/a11y/useSemanticElements: of that grid */}
-              {/* biome-ignore lint/a11y/useFocusableInteractive: headings are read with their cells */}
-              <span
-                ref={corner}
-                role="columnheader"
-                aria-colindex={1}
-                className={classNames(
-                  'px-3 py-2 font-medium text-ink-2 text-small',
-                  isWide && 'sticky start-0 z-10 border-line border-e bg-surface',
-                )}
-              >
-                {t(`rota.by_${by}`)}
-              </span>
-              {days.map((date, column) => (
-                // biome-ignore lint/a11y/useSemanticElements: of that grid
-                // biome-ignore lint/a11y/useFocusableInteractive: headings are read with their cells
-                <span
-                  key={date}
-                  role="columnheader"
-                  aria-colindex={column + 2}
-                  className={classNames(
-                    'border-line border-s px-2 py-2 text-small',
-                    date === today ? 'bg-primary-soft font-semibold text-primary' : 'font-medium text-ink-2',
-                  )}
-                >
-                  {day(date)}
-                  <DayNote cover={cover.days.get(date)} />
-                </span>
-              ))}
-            </div>
-          </div>
-        </div>
+        <RotaHead
+          head={head}
+          corner={corner}
+          days={days}
+          today={today}
+          by={by}
+          cover={cover}
+          columns={columns}
+          least={least}
+        />
         <div ref={box} className="overflow-x-auto rounded-b-lg border-line border-x border-b bg-surface">
           <div className="relative" style={{ minWidth: least, ...(isLong && { height: virtualizer.getTotalSize() }) }}>
             {drawn.map(({ index: rowIndex, start }) => {
@@ -288,8 +253,4 @@ export function RotaTable(props: RotaTableProps) {
       </p>
     </div>
   )
-}
-
-function DayNote({ cover }: { cover: DayCover | undefined }) {
-  return cover === undefined ? null : <DayCoverNote cover={cover} />
 }
