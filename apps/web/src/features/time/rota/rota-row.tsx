@@ -143,7 +143,8 @@ export const RotaRow = memo(function RotaRow(props: RotaRowProps) {
                 onFocus={() => own.length === 0 && on.focus({ row: rowIndex, column, index: 0 })}
                 onClick={() => canWrite && on.add({ row: row.key, day: date })}
                 className={classNames(
-                  'pressable grid min-h-6 place-items-center rounded-sm text-ink-2 opacity-0 focus-visible:opacity-100 group-hover/cell:opacity-100',
+                  // Unseen by its colour: what is see-through would be a layer of its own to the browser, in every cell.
+                  'pressable grid min-h-6 place-items-center rounded-sm text-transparent focus-visible:text-ink-2 group-hover/cell:text-ink-2',
                   own.length === 0 && 'min-h-14',
                   // Not an icon of its own: there is one in every cell.
                   canWrite && "before:text-card before:content-['+']",
