@@ -15,13 +15,13 @@ export async function scrollFrames(
   { x, y, down = 0, across = 0 }: { x: number; y: number; down?: number; across?: number },
 ): Promise<Scrolled> {
   await page.evaluate(`
-    window.gaps = []
-    window.isCounting = true
+    const run = { gaps: [] }
+    window.scrolled = run
     let last
     const count = (at) => {
-      if (last !== undefined) window.gaps.push(at - last)
+      if (last !== undefined) run.gaps.push(at - last)
       last = at
-      if (window.isCounting) requestAnimationFrame(count)
+      if (window.scrolled === run) requestAnimationFrame(count)
     }
     requestAnimationFrame(count)`)
   await session.send('Input.synthesizeScrollGesture', {
@@ -33,6 +33,6 @@ export async function scrollFrames(
     gestureSourceType: 'mouse',
     preventFling: true,
   })
-  const gaps = (await page.evaluate('window.isCounting = false; window.gaps')) as number[]
+  const gaps = (await page.evaluate('const { gaps } = window.scrolled; window.scrolled = null; gaps')) as number[]
   return { gaps, pixels: Math.abs(down) + Math.abs(across) }
 }

@@ -6,8 +6,8 @@ import type { Planned } from './grid-model.ts'
 import { cellKey, inCell, type Place, resized, stepFrom } from './grid-model.ts'
 import { RotaHead } from './rota-head.tsx'
 import type { RotaGridShift } from './rota-requests.ts'
-import { RotaRow, type RowActions } from './rota-row.tsx'
-import type { RotaView } from './rota-view.ts'
+import { RotaRow } from './rota-row.tsx'
+import type { RotaView, RowActions } from './rota-view.ts'
 
 export type RotaTableProps = RotaView & {
   onOpen: (shift: RotaGridShift) => void
