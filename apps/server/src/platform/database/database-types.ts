@@ -1642,6 +1642,13 @@ export interface Postings {
   line: number;
 }
 
+export interface ProvenBalances {
+  account_id: string;
+  before: string;
+  employer_id: string;
+  posted_pence: number;
+}
+
 export interface PushDevices {
   added_at: string;
   address_hash: Buffer;
@@ -2617,6 +2624,7 @@ export interface DB {
   point_entries: PointEntries;
   point_rules: PointRules;
   postings: Postings;
+  proven_balances: ProvenBalances;
   push_devices: PushDevices;
   push_keys: PushKeys;
   recovery_codes: RecoveryCodes;
