@@ -165,6 +165,14 @@ export interface ApiKeys {
   user_id: string;
 }
 
+export interface AssistantCounts {
+  asked: number;
+  employer_id: string;
+  month: string;
+  people: number;
+  topic: string;
+}
+
 export interface AssistantTurns {
   agent: string;
   at: string;
@@ -1765,6 +1773,28 @@ export interface RightToWorkChecks {
   worker_id: string;
 }
 
+export interface RiskFindings {
+  check_code: string;
+  dismissed_at: string | null;
+  dismissed_by: string | null;
+  dismissed_reason: string | null;
+  dismissed_refs: Generated<string[]>;
+  employer_id: string;
+  evidence: Json;
+  found_at: string;
+  id: string;
+  reopened_at: string | null;
+  state: Generated<string>;
+  subject: string;
+  version: Generated<number>;
+  worker_ids: string[];
+}
+
+export interface RiskLooks {
+  at: string;
+  employer_id: string;
+}
+
 export interface RoleSkills {
   employer_id: string;
   role_id: string;
@@ -2507,6 +2537,7 @@ export interface DB {
   announcements: Announcements;
   anonymous_feedback: AnonymousFeedback;
   api_keys: ApiKeys;
+  assistant_counts: AssistantCounts;
   assistant_turns: AssistantTurns;
   attempts: Attempts;
   audit_chain: AuditChain;
@@ -2634,6 +2665,8 @@ export interface DB {
   reward_challenges: RewardChallenges;
   reward_items: RewardItems;
   right_to_work_checks: RightToWorkChecks;
+  risk_findings: RiskFindings;
+  risk_looks: RiskLooks;
   role_skills: RoleSkills;
   rota_budgets: RotaBudgets;
   rota_demand: RotaDemand;
