@@ -735,6 +735,40 @@ CREATE POLICY team_only ON calendar_feeds AS RESTRICTIVE USING ((( SELECT sees_e
    FROM team_workers() id(id)))));
 GRANT SELECT,INSERT,UPDATE ON TABLE calendar_feeds TO gpod_app;
 
+CREATE TABLE career_discussions (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    worker_id uuid NOT NULL,
+    topic text NOT NULL,
+    place text DEFAULT ''::text NOT NULL,
+    starts_at timestamp with time zone NOT NULL,
+    minutes integer NOT NULL,
+    state text DEFAULT 'proposed'::text NOT NULL,
+    proposed_by text NOT NULL,
+    with_user uuid,
+    version integer DEFAULT 1 NOT NULL,
+    made_at timestamp with time zone NOT NULL,
+    CONSTRAINT career_discussions_check CHECK (((state <> 'accepted'::text) OR (with_user IS NOT NULL))),
+    CONSTRAINT career_discussions_minutes_check CHECK (((minutes >= 15) AND (minutes <= 240))),
+    CONSTRAINT career_discussions_proposed_by_check CHECK ((proposed_by = ANY (ARRAY['worker'::text, 'manager'::text]))),
+    CONSTRAINT career_discussions_state_check CHECK ((state = ANY (ARRAY['proposed'::text, 'accepted'::text, 'cancelled'::text])))
+);
+ALTER TABLE ONLY career_discussions
+    ADD CONSTRAINT career_discussions_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY career_discussions
+    ADD CONSTRAINT career_discussions_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE ONLY career_discussions
+    ADD CONSTRAINT career_discussions_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id);
+ALTER TABLE ONLY career_discussions
+    ADD CONSTRAINT career_discussions_with_user_fkey FOREIGN KEY (with_user) REFERENCES users(id);
+CREATE INDEX career_discussions_with ON career_discussions USING btree (employer_id, with_user, starts_at);
+CREATE INDEX career_discussions_worker ON career_discussions USING btree (employer_id, worker_id, starts_at);
+ALTER TABLE career_discussions ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON career_discussions USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON career_discussions AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR (worker_id IN ( SELECT id.id
+   FROM team_workers() id(id)))));
+GRANT SELECT,INSERT,UPDATE ON TABLE career_discussions TO gpod_app;
+
 CREATE TABLE challenge_entries (
     employer_id uuid NOT NULL,
     challenge_id uuid NOT NULL,
@@ -3958,9 +3992,11 @@ CREATE TABLE reviews (
     agreed_by_manager_at timestamp with time zone,
     agreed_by uuid,
     version integer DEFAULT 1 NOT NULL,
+    kind text DEFAULT 'review'::text NOT NULL,
     CONSTRAINT reviews_check CHECK ((to_day >= from_day)),
     CONSTRAINT reviews_check1 CHECK (((agreed_by_manager_at IS NULL) = (agreed_by IS NULL))),
-    CONSTRAINT reviews_check2 CHECK ((((agreed_by_worker_at IS NULL) AND (agreed_by_manager_at IS NULL)) OR ((own_words <> ''::text) AND (manager_words <> ''::text))))
+    CONSTRAINT reviews_check2 CHECK ((((agreed_by_worker_at IS NULL) AND (agreed_by_manager_at IS NULL)) OR ((own_words <> ''::text) AND (manager_words <> ''::text)))),
+    CONSTRAINT reviews_kind_check CHECK ((kind = ANY (ARRAY['review'::text, 'discussion'::text])))
 );
 ALTER TABLE ONLY reviews
     ADD CONSTRAINT reviews_pkey PRIMARY KEY (employer_id, id);

@@ -92,6 +92,16 @@ describe('the demo company', () => {
     expect(journals).toBeGreaterThan(400)
   })
 
+  it('plans ahead: changes of records for days to come, a contract that waits for its signature, and a talk that is agreed', async () => {
+    const [ahead] = await all<{ planned: number; contracts: number; talks: number }>(
+      product,
+      `select (select count(*) from planned_changes where state = 'planned' and from_day > '2026-11-25')::int as planned,
+        (select count(*) from made_contracts)::int as contracts,
+        (select count(*) from career_discussions where state = 'accepted')::int as talks`,
+    )
+    expect(ahead).toEqual({ planned: 3, contracts: 1, talks: 1 })
+  })
+
   it('is left as it is by the next start', async () => {
     const state = () =>
       all(

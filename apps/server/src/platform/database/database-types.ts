@@ -359,6 +359,21 @@ export interface CalendarFeeds {
   worker_id: string;
 }
 
+export interface CareerDiscussions {
+  employer_id: string;
+  id: string;
+  made_at: string;
+  minutes: number;
+  place: Generated<string>;
+  proposed_by: string;
+  starts_at: string;
+  state: Generated<string>;
+  topic: string;
+  version: Generated<number>;
+  with_user: string | null;
+  worker_id: string;
+}
+
 export interface ChallengeEntries {
   challenge_id: string;
   completed_at: string | null;
@@ -1717,6 +1732,7 @@ export interface Reviews {
   employer_id: string;
   from_day: string;
   id: string;
+  kind: Generated<string>;
   manager_words: Generated<string>;
   opened_at: string;
   opened_by: string | null;
@@ -2554,6 +2570,7 @@ export interface DB {
   benefit_offers: BenefitOffers;
   brought_forward: BroughtForward;
   calendar_feeds: CalendarFeeds;
+  career_discussions: CareerDiscussions;
   challenge_entries: ChallengeEntries;
   challenges: Challenges;
   clock_events: ClockEvents;
