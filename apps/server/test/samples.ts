@@ -44,6 +44,7 @@ import { sample as rewards } from './rewards/sample.ts'
 import { sample as rota } from './rota/sample.ts'
 import type { AnySample, SampledName, Scene } from './sample.ts'
 import { sample as search } from './search/sample.ts'
+import { sample as lists } from './lists/sample.ts'
 import { sample as settings } from './settings/sample.ts'
 import { sample as shifts } from './shifts/sample.ts'
 import { sample as shortNotice } from './short-notice/sample.ts'
@@ -81,6 +82,7 @@ export const samples = {
   availability,
   courtOrders,
   payslips,
+  lists,
   settings,
   payRuns,
   parallelRuns,

@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto'
+import { done, type Sample } from '../sample.ts'
+
+export const sample: Sample<'lists', { listName: string; otherName: string }> = {
+  requests: {
+    touched: { params: (ids) => ({ kind: 'department', id: ids.listName }) },
+    add: {
+      params: () => ({ kind: 'department', id: '0190a0b0-0000-7000-8000-000000000e01' }),
+      body: { name: 'Laundry' },
+    },
+    rename: {
+      params: (ids) => ({ kind: 'department', id: ids.listName }),
+      body: { was: 'Day centre', name: 'Day care' },
+    },
+    merge: {
+      params: (ids) => ({ kind: 'department', id: ids.otherName }),
+      body: { was: 'Garden', into: '0190a0b0-0000-7000-8000-000000000e01' },
+    },
+    setOffered: { params: (ids) => ({ kind: 'department', id: ids.listName }), body: { isOffered: false } },
+  },
+  /** Two departments of the list that nobody is in yet. */
+  rows: async ({ product, company: { token } }) => {
+    const [listName, otherName] = [randomUUID(), randomUUID()]
+    const add = (id: string, name: string) =>
+      done(product, 'PUT', `/api/employer/lists/department/${id}`, { token, body: { name } })
+    await add(listName, 'Day centre')
+    await add(otherName, 'Garden')
+    return { listName, otherName }
+  },
+}
