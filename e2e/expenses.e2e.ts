@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Company, callApi, hireWorker, password, registerCompany, type Worker } from './src/api.ts'
+import { type Company, callApi, hireWorker, password, productNow, registerCompany, type Worker } from './src/api.ts'
 import { openBrowser, openPerson, type Person } from './src/browser.ts'
 import { calculateRun, setUpPayroll } from './src/payroll.ts'
 import { pdfOf } from './src/pdf.ts'
@@ -13,6 +13,17 @@ beforeAll(async () => {
   browser = await openBrowser()
 })
 afterAll(() => browser?.close())
+
+/** A receipt of that day, as a browser draws it. */
+async function photoOf(on: string): Promise<Buffer> {
+  const page = await browser.newPage({ viewport: { width: 600, height: 700 } })
+  const day = on.split('-').reverse().join('/')
+  await page.setContent(`<body style="font: 28px/1.6 sans-serif; padding: 40px; background: #f6f4ec; color: #333">
+    <p>MARKET STREET CAFE<br>12 Market Street, Leeds</p><p>Sandwich £3.40<br>Coffee £9.00</p><p>TOTAL £12.40<br>VISA DEBIT £12.40</p><p>${day} 13:45</p>`)
+  const picture = await page.screenshot({ type: 'png' })
+  await page.close()
+  return picture
+}
 
 describe.each(['en', 'ar'])('in %s', (language) => {
   const textOf = textsIn(language)
@@ -87,6 +98,35 @@ describe.each(['en', 'ar'])('in %s', (language) => {
     await dialog.waitFor({ state: 'hidden' })
     await page.getByText('Train to training').first().waitFor()
     await page.getByText('£23.40').first().waitFor()
+  })
+
+  test('the total and the day of a photographed receipt are offered, fill the claim when the worker says so, and the photo is shown small to both', async () => {
+    const { page } = person
+    const on = new Date(productNow() - 86_400_000).toISOString().slice(0, 10)
+    await page.goto('/documents?view=expenses')
+    await button(page, textOf('expenses.claim')).click()
+    const dialog = page.getByRole('dialog')
+    await dialog
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'lunch.png', mimeType: 'image/png', buffer: await photoOf(on) })
+    await button(dialog, textOf('expenses.useReading')).click({ timeout: 90_000 })
+    expect(await field(dialog, textOf('expenses.amount')).inputValue()).toBe('12.40')
+    expect(await field(dialog, textOf('expenses.spentOn')).inputValue()).toBe(on)
+    await field(dialog, textOf('expenses.description')).fill('Lunch on training')
+    await button(dialog, textOf('expenses.save')).click()
+    await dialog.waitFor({ state: 'detached', timeout: 60_000 })
+    const own = page.getByRole('region', { name: textOf('expenses.own') })
+    await button(own, textOf('expenses.submit')).click()
+    await own.getByText(textOf('expenses.state_submitted')).waitFor()
+    await owner.page.goto('/employer/expenses')
+    for (const shown of [page, owner.page]) {
+      const picture = shown.locator('li', { hasText: 'Lunch on training' }).locator('img').first()
+      await picture.scrollIntoViewIfNeeded()
+      await shown.waitForFunction(
+        (img) => (img as HTMLImageElement).naturalWidth === 160 || (img as HTMLImageElement).naturalHeight === 160,
+        await picture.elementHandle(),
+      )
+    }
   })
 
   test('the pages have no accessibility problem', async () => {

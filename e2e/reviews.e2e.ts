@@ -88,4 +88,31 @@ describe.each(['en', 'ar'])('in %s', (language) => {
       expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([])
     }
   })
+
+  test('a customer who was given a link says once what they saw, and the employee reads it without a reload', async () => {
+    const links = part(owner.page, 'reviews.customers')
+    await button(links, textOf('reviews.linkMake')).click()
+    const dialog = owner.page.getByRole('dialog')
+    await field(dialog, textOf('reviews.linkFor')).fill('The Shah family')
+    await button(dialog, textOf('reviews.linkMake')).click()
+    const address = await field(owner.page.getByRole('dialog'), textOf('reviews.link')).inputValue()
+    await button(owner.page.getByRole('dialog'), textOf('common.close')).last().click()
+
+    const customer = await openPerson(browser, { language })
+    await customer.page.goto(address)
+    // Who reads it stands there first.
+    await customer.page.getByText(textOf('reviews.customerReaders')).waitFor()
+    await field(customer.page, textOf('reviews.stars')).selectOption('5')
+    await field(customer.page, textOf('reviews.comment')).fill('Kind to my mother.')
+    const { violations } = await new AxeBuilder({ page: customer.page }).analyze()
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([])
+    await button(customer.page, textOf('reviews.customerSend')).click()
+    await customer.page.getByText(textOf('reviews.customerThanks')).waitFor()
+    await part(person.page, 'reviews.feedback').getByText('Kind to my mother.').waitFor()
+    await part(owner.page, 'reviews.customers').getByText(textOf('reviews.linkAnswered')).waitFor()
+
+    await customer.page.reload()
+    await customer.page.getByText(textOf('reviews.customerGone')).waitFor()
+    await customer.leave()
+  })
 })

@@ -20,6 +20,7 @@ const files = {
 /** The bundles that run as threads of the server, by the name it looks for beside its own. */
 export const serverThreads = {
   'file-thread': 'apps/server/src/file-thread.ts',
+  'picture-thread': 'apps/server/src/platform/pictures/picture-thread.ts',
   'hmrc-thread': 'apps/server/src/features/payroll/submissions/hmrc-thread.ts',
   'fill-thread': 'apps/server/src/features/time/rota/fill-thread.ts',
 }

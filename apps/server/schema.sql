@@ -1694,6 +1694,45 @@ ALTER TABLE face_templates ENABLE ROW LEVEL SECURITY;
 CREATE POLICY own_account ON face_templates USING (((( SELECT current_person() AS current_person) IS NULL) OR (user_id = ( SELECT current_person() AS current_person))));
 GRANT SELECT,INSERT,DELETE ON TABLE face_templates TO gpod_app;
 
+CREATE TABLE feedback_links (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    worker_id uuid NOT NULL,
+    made_for text NOT NULL,
+    token_hash bytea NOT NULL,
+    made_by uuid NOT NULL,
+    made_at timestamp with time zone NOT NULL,
+    expires_at timestamp with time zone NOT NULL,
+    revoked_at timestamp with time zone,
+    given_name text DEFAULT ''::text NOT NULL,
+    stars smallint,
+    comment text DEFAULT ''::text NOT NULL,
+    given_at timestamp with time zone,
+    CONSTRAINT feedback_links_check CHECK ((expires_at > made_at)),
+    CONSTRAINT feedback_links_check1 CHECK (((stars IS NULL) = (given_at IS NULL))),
+    CONSTRAINT feedback_links_check2 CHECK (((given_at IS NULL) OR (revoked_at IS NULL))),
+    CONSTRAINT feedback_links_stars_check CHECK (((stars >= 1) AND (stars <= 5)))
+);
+ALTER TABLE ONLY feedback_links
+    ADD CONSTRAINT feedback_links_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY feedback_links
+    ADD CONSTRAINT feedback_links_token_hash_key UNIQUE (token_hash);
+ALTER TABLE ONLY feedback_links
+    ADD CONSTRAINT feedback_links_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE ONLY feedback_links
+    ADD CONSTRAINT feedback_links_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id);
+ALTER TABLE ONLY feedback_links
+    ADD CONSTRAINT feedback_links_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id);
+CREATE INDEX feedback_links_worker ON feedback_links USING btree (employer_id, worker_id, made_at DESC);
+CREATE TRIGGER imprinted_delete AFTER DELETE ON feedback_links REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_feedback_links();
+CREATE TRIGGER imprinted_insert AFTER INSERT ON feedback_links REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_feedback_links();
+CREATE TRIGGER imprinted_update AFTER UPDATE ON feedback_links REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_feedback_links();
+ALTER TABLE feedback_links ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON feedback_links USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON feedback_links AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR (worker_id IN ( SELECT id.id
+   FROM team_workers() id(id)))));
+GRANT SELECT,INSERT,UPDATE ON TABLE feedback_links TO gpod_app;
+
 CREATE TABLE finances (
     employer_id uuid NOT NULL,
     worker_id uuid NOT NULL,
@@ -5816,6 +5855,7 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE workers TO gpod_app;
 -- imprint_table('expense_receipts', '{employer_id,claim_id,file_id}', '{added_at}')
 -- imprint_table('expense_rules', '{employer_id}', '{mileage_pence,receipt_above_pence,claim_most_pence,category_most,late_after_days,second_above_pence,changed_at,changed_by}')
 -- imprint_table('face_templates', '{user_id}', '{model,device_id,consent_id,enrolled_at}')
+-- imprint_table('feedback_links', '{employer_id,id}', '{worker_id,token_hash,made_by,made_at,expires_at,revoked_at,stars,given_at}')
 -- imprint_table('goal_steps', '{employer_id,id}', '{goal_id,worker_id,number,at,said_by,progress}')
 -- imprint_table('goals', '{employer_id,id}', '{worker_id,category,set_on,target_on,set_by,is_own,progress,dropped_at,version}')
 -- imprint_table('hmrc_submissions', '{employer_id,id}', '{kind,pay_run_id,tax_year,tax_month,part,parts,totals,ir_mark,transaction_id,state,made_at,made_by,claims_allowance}')
@@ -6224,6 +6264,13 @@ CREATE FUNCTION find_employer_by_join_code(wanted text) RETURNS uuid
     AS $$ select e.id from employers e where e.join_code = wanted $$;
 REVOKE ALL ON FUNCTION find_employer_by_join_code(wanted text) FROM PUBLIC;
 GRANT ALL ON FUNCTION find_employer_by_join_code(wanted text) TO gpod_app;
+
+CREATE FUNCTION find_feedback_link(wanted bytea) RETURNS TABLE(employer_id uuid, id uuid)
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+    AS $$ select l.employer_id, l.id from feedback_links l where l.token_hash = wanted $$;
+REVOKE ALL ON FUNCTION find_feedback_link(wanted bytea) FROM PUBLIC;
+GRANT ALL ON FUNCTION find_feedback_link(wanted bytea) TO gpod_app;
 
 CREATE FUNCTION find_invitation(wanted bytea) RETURNS TABLE(employer_id uuid, id uuid)
     LANGUAGE sql STABLE SECURITY DEFINER
@@ -6912,6 +6959,32 @@ CREATE FUNCTION waiting_mail(before timestamp with time zone, most integer) RETU
     AS $$ select m.employer_id, m.id from outgoing_mail m where m.state = 'waiting' and m.made_at < before order by m.made_at limit most $$;
 REVOKE ALL ON FUNCTION waiting_mail(before timestamp with time zone, most integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION waiting_mail(before timestamp with time zone, most integer) TO gpod_app;
+
+CREATE FUNCTION what_keeps_workers(of_workers uuid[], goes_along text[]) RETURNS TABLE(worker_id uuid, because text)
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+    AS $_$
+declare
+  names record;
+begin
+  for names in
+    select c.conrelid::regclass as referring, r.relname::text as referring_name, a.attname as employee
+    from pg_constraint c
+    join pg_class r on r.oid = c.conrelid
+    join pg_attribute f on f.attrelid = c.confrelid and f.attname = 'id'
+    join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[array_position(c.confkey, f.attnum)]
+    where c.contype = 'f' and c.confrelid = 'workers'::regclass and c.confdeltype <> 'c'
+      and r.relname <> all (goes_along)
+    order by r.relname, a.attname
+  loop
+    return query execute format(
+      'select distinct t.%1$I, %2$L::text from %3$s t where t.employer_id = $1 and t.%1$I = any ($2)',
+      names.employee, names.referring_name, names.referring
+    ) using current_employer(), of_workers;
+  end loop;
+end $_$;
+REVOKE ALL ON FUNCTION what_keeps_workers(of_workers uuid[], goes_along text[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION what_keeps_workers(of_workers uuid[], goes_along text[]) TO gpod_app;
 
 CREATE FUNCTION whole_shares(shares jsonb) RETURNS boolean
     LANGUAGE sql IMMUTABLE

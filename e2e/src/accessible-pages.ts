@@ -12,6 +12,7 @@ const publicPages = [
   '/register?type=worker',
   '/register?type=employer',
   '/shared/payslip/any-link',
+  '/give-feedback#any-link',
   '/kiosk',
 ]
 

@@ -19,6 +19,7 @@ export default [
   route('take-home-calculator', 'routes/public/take-home.tsx'),
   route('kiosk', 'routes/public/kiosk.tsx'),
   route('shared/payslip/:token', 'routes/public/shared-payslip.tsx'),
+  route('give-feedback', 'routes/public/give-feedback.tsx'),
   layout('routes/worker/layout.tsx', pagesIn('worker')),
   route('employer', 'routes/employer/layout.tsx', pagesIn('employer')),
   route('operator', 'routes/operator/layout.tsx', pagesIn('operator')),

@@ -1,6 +1,6 @@
 import { pdfOf } from '../documents/pdf.ts'
 import { upload } from '../documents/upload.ts'
-import { done, type Sample } from '../sample.ts'
+import { done, nobody, type Sample } from '../sample.ts'
 
 const said = {
   description: 'Train to the Exeter training day',
@@ -14,6 +14,7 @@ const said = {
 export const sample: Sample<'expenses', { draftExpense: string; submittedExpense: string }> = {
   requests: {
     add: { body: { key: '0190a0b0-0000-7000-8000-0000000000e1', ...said, receipts: [] } },
+    readReceipt: { body: { file: nobody } },
     change: { params: ({ draftExpense }) => ({ id: draftExpense }), body: { version: 1, ...said, receipts: [] } },
     remove: { params: ({ draftExpense }) => ({ id: draftExpense }) },
     submit: { params: ({ draftExpense }) => ({ id: draftExpense }), body: { version: 1 } },

@@ -6,7 +6,7 @@ const days = { fromDay: '2026-08-01', toDay: '2026-10-31' } as const
 const idAt = (last: string) => `0190a0b0-0000-7000-8000-0000000000${last}`
 const colleagueId = idAt('c0')
 
-export const sample: Sample<'reviews', { review: string; feedbackRequest: string }> = {
+export const sample: Sample<'reviews', { review: string; feedbackRequest: string; feedbackLink: string }> = {
   requests: {
     writeOwn: { params: ({ review: id }) => ({ id }), body: { version: 1, words: 'Two new routes learnt.' } },
     agreeOwn: { params: ({ review: id }) => ({ id }), body: { version: 1 } },
@@ -18,11 +18,25 @@ export const sample: Sample<'reviews', { review: string; feedbackRequest: string
     agree: { params: ({ review: id }) => ({ id }), body: { version: 1 } },
     give: { params: ({ worker }) => ({ id: worker }), body: { id: idAt('c3'), ...said } },
     ask: { params: ({ worker }) => ({ id: worker }), body: { id: idAt('c4'), colleagueId } },
+    makeLink: { params: ({ worker }) => ({ id: worker }), body: { madeFor: 'The Shah family', days: 30 } },
+    revokeLink: { params: ({ feedbackLink: id }) => ({ id }) },
+    openLink: { body: { token: 'a-link-that-nobody-was-given' } },
+    answerLink: { body: { token: 'a-link-that-nobody-was-given', name: 'R Shah', ...said } },
   },
   rows: async ({ product, company: { token }, worker: { workerId } }) => {
     const path = `/api/employer/reviews/${workerId}`
     const { id: review } = await done(product, 'POST', path, { token, body: { id: randomUUID(), ...days } })
     const { id } = await done(product, 'POST', `${path}/feedback`, { token, body: { id: randomUUID(), ...said } })
-    return { review: String(review), feedbackRequest: String(id) }
+    const make = async (madeFor: string) =>
+      done(product, 'POST', `${path}/feedback-links`, { token, body: { madeFor, days: 30 } }) as Promise<{
+        link: { id: string }
+        token: string
+      }>
+    const answered = await make('Mrs Shah')
+    await done(product, 'POST', '/api/feedback-links/answer', {
+      body: { token: answered.token, name: 'R Shah', ...said },
+    })
+    const { link } = await make('The Price family')
+    return { review: String(review), feedbackRequest: String(id), feedbackLink: link.id }
   },
 }

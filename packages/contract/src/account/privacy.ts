@@ -24,7 +24,8 @@ export const consent = z.object({
 })
 export type Consent = z.infer<typeof consent>
 
-export const exportFormats = ['json', 'html'] as const
+/** `zip`: their documents and receipts themselves, where there are any. */
+export const exportFormats = ['json', 'html', 'zip'] as const
 
 export const exportFormat = z.enum(exportFormats)
 export type ExportFormat = z.infer<typeof exportFormat>
@@ -132,7 +133,7 @@ export const privacy = section('privacy', {
       method: 'POST',
       path: '/api/user/export',
       summary:
-        'Everything held about the signed-in user, as a file for machines and one to read. Needs a live `data_export` verification; the addresses work for ten minutes, in this session',
+        'Everything held about the signed-in user, as a file for machines and one to read, and their documents and receipts as a ZIP. Needs a live `data_export` verification; the addresses work for ten minutes, in this session',
       access: 'signed-in',
       reach: 'own',
       changes: [],

@@ -36,12 +36,17 @@ export const renewalDays = 30
 export const documentTypes = ['pdf', 'jpeg', 'png', 'webp', 'docx', 'xlsx', 'csv', 'txt'] as const
 export type DocumentType = (typeof documentTypes)[number]
 
+/** Those that are pictures: shown small in lists, and read where they are receipts. */
+export const pictureTypes: readonly DocumentType[] = ['jpeg', 'png', 'webp']
+
 /** Why a file is not taken. */
 export const fileFaults = ['changed', 'unknown_type', 'too_large', 'runs_programs', 'locked', 'broken'] as const
 export type FileFault = (typeof fileFaults)[number]
 
 /** A file, to be fetched with a session; no JSON. `own`: as the worker it is for; `team`: as who manages. */
 export const documentFilePath = '/api/document-files/:as/:id/:number'
+/** It as a picture that a list shows, where it is one: to the same sessions, but what is private to the worker alone. */
+export const documentThumbnailPath = '/api/document-thumbnails/:as/:id/:number'
 
 const bytes = z.int().min(1).max(mostDocumentBytes)
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)

@@ -40,6 +40,8 @@ export const mostExpensePence = 1_000_000
 
 /** A receipt, to be fetched with a session; no JSON. `own`: as who claims; `team`: as who approves. */
 export const expenseReceiptPath = '/api/expense-receipts/:as/:id/:file'
+/** It as a picture that a list shows, where it is one. */
+export const expenseThumbnailPath = '/api/expense-thumbnails/:as/:id/:file'
 
 /** Miles in tenths: 34 is 3.4 miles. */
 const mileTenths = z.int().min(1).max(20_000)
@@ -78,6 +80,10 @@ export const companyExpense = claim.extend({
   mayDecide: z.boolean(),
 })
 export type CompanyExpense = z.infer<typeof companyExpense>
+
+/** What is certain of a photo; null is not known, and is typed. */
+const receiptReading = z.object({ amount: money.nullable(), spentOn: day.nullable() })
+export type ReceiptReading = z.infer<typeof receiptReading>
 
 const categoryLimits = z.partialRecord(expenseCategory, moneyInput)
 const rulesShape = {
@@ -160,6 +166,17 @@ export const expenses = section('expenses', {
       body: z.strictObject({ key: id, ...said, receipts: z.array(id).max(mostReceipts) }),
       response: ownExpense,
       status: 201,
+    }),
+    readReceipt: route({
+      method: 'POST',
+      path: '/api/expenses/readings',
+      summary: 'What the photo of a receipt says: its total and its day, to be checked; null where it is not certain',
+      access: 'worker',
+      reach: 'own',
+      changes: [],
+      limit: 'imports',
+      body: z.strictObject({ file: id }),
+      response: receiptReading,
     }),
     change: route({
       method: 'PUT',

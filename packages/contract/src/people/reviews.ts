@@ -1,18 +1,23 @@
 import { z } from 'zod'
 import { route } from '../routes.ts'
 import { section } from '../section.ts'
-import { day, empty, id, instant, plainText } from '../shapes.ts'
+import { day, empty, id, instant, plainLine, plainText } from '../shapes.ts'
 
 /** So many colleagues may be asked about oneself, or about one employee, without an answer at a time. */
 export const mostFeedbackAsked = 10
+
+/** And so many links to people outside may wait for their answer. */
+export const mostFeedbackLinks = 20
+/** A link is answered within so many days. */
+export const mostFeedbackDays = 90
 
 const stars = z.int().min(1).max(5)
 
 /** What somebody who saw their work said of it. */
 const workFeedback = z.object({
   id,
-  kind: z.enum(['manager', 'colleague']),
-  /** Null where their account was erased. */
+  kind: z.enum(['manager', 'colleague', 'customer']),
+  /** Null where their account was erased, and where a customer gave no name. */
   from: z.string().nullable(),
   stars,
   comment: z.string(),
@@ -40,12 +45,24 @@ const review = z.object({
 })
 export type Review = z.infer<typeof review>
 
+/** A link that somebody outside the company was given, to say once what they saw. Its address is told once, as it is made. */
+const feedbackLink = z.object({
+  id,
+  /** Whom the company gave it to, in its own words. */
+  madeFor: z.string(),
+  madeAt: instant,
+  expiresAt: instant,
+  state: z.enum(['open', 'answered', 'expired', 'revoked']),
+})
+export type FeedbackLink = z.infer<typeof feedbackLink>
+
 const record = { reviews: z.array(review), feedback: z.array(workFeedback), awaited: z.array(awaited) }
 
 const params = z.object({ id })
 const comment = plainText(1000).refine((text) => text !== '', 'no comment')
 const version = z.int().min(1).max(1_000_000)
 const words = z.strictObject({ version, words: plainText(5000).refine((text) => text !== '', 'no words') })
+const token = z.string().min(20).max(100)
 const asked = z.strictObject({ id, colleagueId: id })
 
 export const reviews = section('reviews', {
@@ -67,6 +84,9 @@ export const reviews = section('reviews', {
     'review.agreed': 'people',
     'work_feedback.asked': 'people',
     'work_feedback.given': 'people',
+    'feedback_link.made': 'people',
+    'feedback_link.revoked': 'people',
+    'feedback_link.answered': 'people',
   },
   routes: {
     own: route({
@@ -128,7 +148,7 @@ export const reviews = section('reviews', {
       access: 'reviews.read',
       reach: 'team',
       params,
-      response: z.object(record),
+      response: z.object({ ...record, links: z.array(feedbackLink) }),
     }),
     open: route({
       method: 'POST',
@@ -182,6 +202,49 @@ export const reviews = section('reviews', {
       body: asked,
       response: awaited,
       status: 201,
+    }),
+    makeLink: route({
+      method: 'POST',
+      path: '/api/employer/reviews/:id/feedback-links',
+      summary:
+        'Make a link by which a customer says what they saw of an employee’s work: once, until a day. The link’s secret is told once',
+      access: 'reviews.write',
+      reach: 'team',
+      params,
+      limit: 'invitations',
+      body: z.strictObject({ madeFor: plainLine(80), days: z.int().min(1).max(mostFeedbackDays) }),
+      response: z.object({ link: feedbackLink, token: z.string() }),
+      status: 201,
+    }),
+    revokeLink: route({
+      method: 'DELETE',
+      path: '/api/employer/feedback-links/:id',
+      summary: 'End a link that nobody has answered',
+      access: 'reviews.write',
+      reach: 'team',
+      params,
+      response: empty,
+    }),
+    openLink: route({
+      method: 'POST',
+      path: '/api/feedback-links/open',
+      summary: 'Whom a link for feedback asks about',
+      access: 'public',
+      reach: 'public',
+      changes: [],
+      limit: 'publicWrites',
+      body: z.strictObject({ token }),
+      response: z.object({ employee: z.string(), company: z.string(), expiresAt: instant }),
+    }),
+    answerLink: route({
+      method: 'POST',
+      path: '/api/feedback-links/answer',
+      summary: 'Say what one saw of an employee’s work by a link that the company gave; once',
+      access: 'public',
+      reach: 'public',
+      limit: 'publicWrites',
+      body: z.strictObject({ token, name: z.union([z.literal(''), plainLine(60)]), stars, comment }),
+      response: empty,
     }),
   },
 })

@@ -758,6 +758,22 @@ export interface FaceTemplates {
   user_id: string;
 }
 
+export interface FeedbackLinks {
+  comment: Generated<string>;
+  employer_id: string;
+  expires_at: string;
+  given_at: string | null;
+  given_name: Generated<string>;
+  id: string;
+  made_at: string;
+  made_by: string;
+  made_for: string;
+  revoked_at: string | null;
+  stars: number | null;
+  token_hash: Buffer;
+  worker_id: string;
+}
+
 export interface Finances {
   assessment_start_day: number | null;
   balance_on: string | null;
@@ -2554,6 +2570,7 @@ export interface DB {
   expense_rules: ExpenseRules;
   face_deletions: FaceDeletions;
   face_templates: FaceTemplates;
+  feedback_links: FeedbackLinks;
   finances: Finances;
   finances_budgets: FinancesBudgets;
   finances_goals: FinancesGoals;

@@ -1,4 +1,6 @@
+import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sha256Of } from '../../../../test/documents/upload.ts'
 import { type FullCompany, fullNow, openFullCompany } from '../../../../test/full-company.ts'
 import {
   callProduct,
@@ -106,6 +108,44 @@ describe('everything held about a person', () => {
     expect(page.headers['content-disposition']).toMatch(/^attachment/)
     expect(page.payload).toContain('Payslips (')
     expect(page.payload).not.toMatch(/<script/i)
+  })
+
+  test('the ZIP has the files themselves, all of theirs and no others, each as it was sent', async () => {
+    const { zip } = await addresses()
+    const { rawPayload, headers } = await fetchFile(zip, worker.token)
+    expect(headers['content-type']).toBe('application/zip')
+    const inside = unzipSync(rawPayload)
+    const digests = Object.values(inside).map(sha256Of)
+    const theirs = await product.owner.query<{ sha256: string }>(
+      `select f.sha256 from document_files f where f.employer_id = $1 and octet_length(f.key_sealed) > 0 and f.id in (
+         select v.file_id from document_versions v join documents d on d.id = v.document_id where d.worker_id = $2 and d.removed_at is null
+         union all select r.file_id from expense_receipts r join expense_claims c on c.id = r.claim_id where c.worker_id = $2)`,
+      [full.company.employerId, worker.workerId],
+    )
+    expect(theirs.rows.length).toBeGreaterThan(3)
+    expect(digests.sort()).toEqual(theirs.rows.map(({ sha256 }) => sha256).sort())
+    expect(
+      Object.keys(inside).filter((name) => !/^(?:documents|receipts)\/\d{4}-\d\d-\d\d [^/]+\.[a-z]{3,4}$/.test(name)),
+    ).toEqual([])
+    // In another session, and signed for another file, it opens nothing.
+    expect((await fetchFile(zip, mate.worker.token)).statusCode).toBe(404)
+  })
+
+  test('a file that the store has lost is named in the ZIP, and the others are there', async () => {
+    const { zip } = await addresses()
+    const before = Object.keys(unzipSync((await fetchFile(zip, worker.token)).rawPayload))
+    const { rows } = await product.owner.query(
+      `select v.file_id from document_versions v join documents d on d.id = v.document_id where d.worker_id = $1 and d.removed_at is null limit 1`,
+      [worker.workerId],
+    )
+    await product.deps.store.remove(`${full.company.employerId}/${rows[0].file_id}`)
+    const inside = unzipSync((await fetchFile(zip, worker.token)).rawPayload)
+    expect(Object.keys(inside)).toHaveLength(before.length)
+    const missing = Buffer.from(inside['missing.txt'] ?? [])
+      .toString()
+      .trim()
+    expect(before).toContain(missing)
+    expect(Object.keys(inside)).not.toContain(missing)
   })
 
   test('it needs a verification of its own, used once', async () => {

@@ -1,4 +1,5 @@
 import { exportPath, routes } from '@gpod/contract'
+import type { FileStore } from '../../../platform/files/file-store.ts'
 import { refuse } from '../../../platform/http/refusal.ts'
 import { type HttpDeps, serve } from '../../../platform/http/routes.ts'
 import { findCaller } from '../../../platform/http/session.ts'
@@ -8,7 +9,7 @@ import type { ExportDeps } from './export-data.ts'
 import { listConsents } from './list-consents.ts'
 import { setNotifications, showNotifications } from './notifications.ts'
 
-export function registerPrivacy(http: HttpDeps, deps: ExportDeps): void {
+export function registerPrivacy(http: HttpDeps, deps: ExportDeps & { store: FileStore }): void {
   const { privacy } = routes
   serve(http, privacy.notifications, ({ caller }) => showNotifications(deps, caller))
   serve(http, privacy.setNotifications, ({ caller, body }) => setNotifications(deps, caller, body))
@@ -23,7 +24,7 @@ export function registerPrivacy(http: HttpDeps, deps: ExportDeps): void {
 }
 
 /** The files of an export, by an address that works in one session alone. */
-function serveExports({ app }: HttpDeps, deps: ExportDeps): void {
+function serveExports({ app }: HttpDeps, deps: ExportDeps & { store: FileStore }): void {
   const withoutPolicy = 'the address itself opens one export for one session, for minutes'
   app.get(exportPath, { schema: { hide: true }, config: { withoutPolicy } }, async (request, reply) => {
     const caller = await findCaller(deps.database, request, deps.clock.now())

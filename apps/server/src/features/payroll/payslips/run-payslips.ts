@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import { isAllowed, language as languages, payslipDocument, payslipsOfOnePdf, runPayslipsPath } from '@gpod/contract'
-import { Zip, ZipPassThrough } from 'fflate'
 import { z } from 'zod'
 import { MINUTE } from '../../../platform/clock.ts'
 import type { Deps } from '../../../platform/deps.ts'
+import { type ZipFile, zipOf } from '../../../platform/files/zip-stream.ts'
 import { type Refused, refuse } from '../../../platform/http/refusal.ts'
 import { whoIs } from '../../../platform/http/routes.ts'
 import type { Caller, Member } from '../../../platform/http/session.ts'
@@ -155,34 +155,13 @@ async function onePdf(deps: Pick<Deps, 'database'>, wanted: Wanted): Promise<Buf
   return payslipsPdf(sheets, { language, issuedOn })
 }
 
-type NamedFile = { fileName: string; day: string; content: Buffer }
-
-async function* filesOf(deps: Pick<Deps, 'database'>, wanted: Wanted): AsyncGenerator<NamedFile> {
+async function* filesOf(deps: Pick<Deps, 'database'>, wanted: Wanted): AsyncGenerator<ZipFile> {
   const taken = new Set<string>()
   for await (const { document, hash } of issuedOf(deps, wanted)) {
     const name = payslipFileNameOf(document)
     // Numbers that differ in what a file name may not hold alone.
     const fileName = taken.has(name.toLowerCase()) ? name.replace(/\.pdf$/, `_${document.number}.pdf`) : name
     taken.add(fileName.toLowerCase())
-    yield { fileName, day: document.payDate, content: await payslipPdf(document, hash, wanted.language) }
+    yield { fileName, day: document.payDate, content: [await payslipPdf(document, hash, wanted.language)] }
   }
-}
-
-/** A ZIP whose files are stored as they are (a PDF is packed already), given out as they come. */
-async function* zipOf(files: AsyncIterable<NamedFile>): AsyncGenerator<Uint8Array> {
-  let ready: Uint8Array[] = []
-  const zip = new Zip((error, bytes) => {
-    if (error) throw error
-    ready.push(bytes)
-  })
-  for await (const { fileName, day, content } of files) {
-    const entry = new ZipPassThrough(fileName)
-    entry.mtime = `${day}T12:00:00`
-    zip.add(entry)
-    entry.push(content, true)
-    yield* ready
-    ready = []
-  }
-  zip.end()
-  yield* ready
 }

@@ -310,6 +310,29 @@ export function findVersionFile(
   )
 }
 
+/** A file of a person's with what it is filed as, and of which day it is. */
+export type NamedFile = HeldFile & { name: string; day: string }
+
+/** Every version of every document that is about them, the oldest first. */
+export function listFilesOfWorker(
+  tx: Tx,
+  { employerId, workerId }: { employerId: string; workerId: string },
+): Promise<NamedFile[]> {
+  return rows(
+    tx,
+    sql<NamedFile>`
+      select v.file_id, f.key_sealed, f.file_name, f.type, f.bytes, f.sha256, d.name,
+        (v.added_at at time zone 'Europe/London')::date::text as day
+      from documents d
+      join document_versions v on v.employer_id = d.employer_id and v.document_id = d.id
+      join document_files f on f.employer_id = v.employer_id and f.id = v.file_id
+      where d.employer_id = ${employerId} and d.worker_id = ${workerId} and d.removed_at is null
+        and octet_length(f.key_sealed) > 0
+      order by v.added_at, v.file_id
+    `,
+  )
+}
+
 export async function latestNumber(tx: Tx, { employerId, id }: { employerId: string; id: string }): Promise<number> {
   const found = await firstRow(
     tx,

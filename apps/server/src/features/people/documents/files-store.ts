@@ -22,6 +22,10 @@ export const fileKeySealedAbout = (employerId: string, id: string): string => `d
 
 export const nameInStore = (employerId: string, id: string): string => `${employerId}/${id}`
 export const nameOfPart = (employerId: string, id: string, offset: number): string => `${employerId}/${id}.${offset}`
+/** A picture as a list shows it, beside the file it is of. */
+export const nameOfSmall = (employerId: string, id: string): string => `${employerId}/${id}${small}`
+const small = '.small'
+export const isSmall = (name: string): boolean => name.endsWith(small)
 
 export function keyOfFile(
   seal: Seal,

@@ -1,4 +1,4 @@
-import { documentFilePath, routes } from '@gpod/contract'
+import { documentFilePath, documentThumbnailPath, routes } from '@gpod/contract'
 import { z } from 'zod'
 import { withinRequest } from '../../../platform/database/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
@@ -20,6 +20,7 @@ import { openDocument } from './open-document.ts'
 import { sendFile } from './send-file.ts'
 import { showCompanyDocuments, showDocument, showOwnDocuments } from './show-documents.ts'
 import { signDocument } from './sign-document.ts'
+import { openSmallDocument, sendSmall } from './small-pictures.ts'
 import { startUpload, takePart } from './upload.ts'
 
 /** In the file thread. */
@@ -74,4 +75,20 @@ function serveFiles({ app, database, clock }: HttpDeps, deps: Omit<DocumentsDeps
     if (isRefused(opened)) return sendRefusal(request, reply, opened)
     return sendFile(reply, opened)
   })
+  const small = 'a picture to the session that its document is shown to; the use case asks by role and team'
+  app.get(
+    documentThumbnailPath,
+    { schema: { hide: true }, config: { withoutPolicy: small } },
+    async (request, reply) => {
+      const caller = await findCaller(database, request, clock.now())
+      if (!caller) return sendRefusal(request, reply, refuse('not_signed_in', 'sign in first'))
+      const asked = fileParams.safeParse(request.params)
+      const opened = asked.success
+        ? await withinRequest(scopeOf({ reach: asked.data.as }, caller), () =>
+            openSmallDocument(deps, { caller, asked: asked.data }),
+          )
+        : refuse('not_found', 'no such picture')
+      return isRefused(opened) ? sendRefusal(request, reply, opened) : sendSmall(reply, opened)
+    },
+  )
 }

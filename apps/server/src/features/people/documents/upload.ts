@@ -16,6 +16,7 @@ import {
   findFile,
   findUnused,
   insertFile,
+  isSmall,
   keyOfFile,
   listKept,
   nameInStore,
@@ -175,6 +176,6 @@ export async function sweepFiles(
   for (const name of names) {
     const file = name.slice(employerId.length + 1)
     const isWhole = kept.get(file.slice(0, 36))
-    if (isWhole === undefined || (isWhole && file.length > 36)) await store.remove(name)
+    if (isWhole === undefined || (isWhole && file.length > 36 && !isSmall(file))) await store.remove(name)
   }
 }

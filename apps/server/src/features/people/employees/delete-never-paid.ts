@@ -6,26 +6,21 @@ import { deleteAllBroughtForward } from '../../payroll/brought-forward/index.ts'
 import { deleteWageAccounts } from '../../wage-access/earnings/index.ts'
 import { deleteChangesOf } from './keep-changes.ts'
 
-/** What somebody is kept for, who has it: what was paid or worked, promised or written about them, and their own account. */
-const keptFor = [
-  'pay_records',
-  'payslips',
-  'withdrawn_pay',
-  'withdrawals',
-  'timesheets',
-  'shifts',
-  'absences',
-  'memberships',
-  'pay_items',
-  'court_orders',
-  'tax_code_notices',
-  'student_loan_notices',
-  'tax_code_uplift_changes',
-  'pay_certificates',
-  'pension_letters',
-  'pension_memberships',
-  'pension_notices',
-  'available_changes',
+/**
+ * What goes with a record, in the order in which it is deleted below. Every other table that names a worker keeps them: what was paid
+ * or worked, promised or written about them, and their own account. A new table keeps them until it is named here.
+ */
+const goesAlong = [
+  'brought_forward',
+  'wage_accounts',
+  'ledger_accounts',
+  'pension_assessments',
+  'payslip_passcodes',
+  'planned_changes',
+  'employee_changes',
+  'invitations',
+  'worker_salaries',
+  'worker_rates',
 ] as const
 
 type Kept = { id: string; name: string; because: string }
@@ -86,20 +81,18 @@ export async function deleteNeverPaid(
   return null
 }
 
-function findKept(tx: Tx, { employerId, ids }: { employerId: string; ids: readonly string[] }): Promise<Kept[]> {
-  const each = keptFor.map(
-    (table) => sql`
-      select distinct worker_id, ${table}::text as because from ${sql.table(table)}
-      where employer_id = ${employerId} and worker_id = any(${[...ids]}::uuid[])
-    `,
-  )
-  return rows(
+/** What no role of the company reads is there by the account that wrote it, and that is all that is told of it. */
+const theirsAlone = /^(?:finances|wellbeing)/
+
+async function findKept(tx: Tx, { employerId, ids }: { employerId: string; ids: readonly string[] }): Promise<Kept[]> {
+  const kept = await rows(
     tx,
     sql<Kept>`
       select w.id, w.first_name || ' ' || w.last_name as name, k.because
-      from (${sql.join(each, sql` union all `)}) k
+      from what_keeps_workers(${[...ids]}::uuid[], ${[...goesAlong]}::text[]) k
       join workers w on w.employer_id = ${employerId} and w.id = k.worker_id
       order by w.last_name, w.first_name, w.id, k.because
     `,
   )
+  return kept.map((one) => (theirsAlone.test(one.because) ? { ...one, because: 'memberships' } : one))
 }

@@ -8,7 +8,7 @@ import type {
 } from '@gpod/contract'
 import { pence } from '@gpod/money'
 import { firstRow, oneRow, rows, sql, type Tx } from '../../../platform/database/database.ts'
-import { type HeldFile, nameAsItIs } from '../documents/index.ts'
+import { type HeldFile, type NamedFile, nameAsItIs } from '../documents/index.ts'
 
 export type ClaimRow = {
   id: string
@@ -275,6 +275,24 @@ export function findReceiptFile(
       select f.id as file_id, f.key_sealed, f.file_name, f.type, f.bytes, f.sha256
       from expense_receipts r join document_files f on f.employer_id = r.employer_id and f.id = r.file_id
       where r.employer_id = ${employerId} and r.claim_id = ${id} and r.file_id = ${fileId} and octet_length(f.key_sealed) > 0
+    `,
+  )
+}
+
+/** The receipts of all their claims, drafts too, the oldest first. */
+export function listReceiptsOfWorker(
+  tx: Tx,
+  { employerId, workerId }: { employerId: string; workerId: string },
+): Promise<NamedFile[]> {
+  return rows(
+    tx,
+    sql<NamedFile>`
+      select f.id as file_id, f.key_sealed, f.file_name, f.type, f.bytes, f.sha256, c.description as name, c.spent_on::text as day
+      from expense_claims c
+      join expense_receipts r on r.employer_id = c.employer_id and r.claim_id = c.id
+      join document_files f on f.employer_id = r.employer_id and f.id = r.file_id
+      where c.employer_id = ${employerId} and c.worker_id = ${workerId} and octet_length(f.key_sealed) > 0
+      order by c.spent_on, r.added_at, f.id
     `,
   )
 }

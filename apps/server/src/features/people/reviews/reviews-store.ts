@@ -1,6 +1,7 @@
 import type { Review } from '@gpod/contract'
 import { firstRow, rows, sql, type Tx } from '../../../platform/database/database.ts'
 import { erasedText } from '../../../platform/erased.ts'
+import { eraseLinkTexts } from './links-store.ts'
 
 export type ReviewRow = Omit<Review, 'state'> & { workerId: string }
 type Of = { employerId: string; workerId: string }
@@ -99,6 +100,7 @@ export async function eraseReviewTexts(tx: Tx, { employerId, workerId }: Of): Pr
       manager_words = case when manager_words = '' then '' else ${erasedText} end
     where employer_id = ${employerId} and worker_id = ${workerId}
   `.execute(tx)
+  await eraseLinkTexts(tx, { employerId, workerId })
   await sql`update work_feedback set comment = '' where employer_id = ${employerId} and worker_id = ${workerId}`.execute(
     tx,
   )

@@ -1,6 +1,7 @@
 import { routes } from '@gpod/contract'
 import type { Deps } from '../../../platform/deps.ts'
 import { type HttpDeps, serve } from '../../../platform/http/routes.ts'
+import { answerFeedbackLink, makeFeedbackLink, openFeedbackLink, revokeFeedbackLink } from './feedback-links.ts'
 import { answerFeedback, askForFeedback, giveFeedback } from './give-feedback.ts'
 import { agreeReview, openReview, writeReview } from './hold-review.ts'
 import { showOwnReviews, showReviews } from './show-reviews.ts'
@@ -36,4 +37,10 @@ export function registerReviews(http: HttpDeps, deps: Pick<Deps, 'database' | 'c
   serve(http, reviews.ask, ({ caller, params: { id: workerId }, body }) =>
     askForFeedback(deps, { caller, workerId, ...body }),
   )
+  serve(http, reviews.makeLink, ({ caller, params: { id: workerId }, body }) =>
+    makeFeedbackLink(deps, { caller, workerId, ...body }),
+  )
+  serve(http, reviews.revokeLink, ({ caller, params: { id } }) => revokeFeedbackLink(deps, { caller, id }))
+  serve(http, reviews.openLink, ({ body }) => openFeedbackLink(deps, body))
+  serve(http, reviews.answerLink, ({ body }) => answerFeedbackLink(deps, body))
 }

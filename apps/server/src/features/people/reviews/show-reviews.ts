@@ -1,9 +1,10 @@
-import type { AwaitedFeedback, Review, WorkFeedback } from '@gpod/contract'
+import type { AwaitedFeedback, FeedbackLink, Review, WorkFeedback } from '@gpod/contract'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { type Refused, refuse } from '../../../platform/http/refusal.ts'
 import type { Member, WorkerMember } from '../../../platform/http/session.ts'
 import { listFeedback, listToAnswer } from './feedback-store.ts'
+import { type LinkRow, listLinks, toCustomerFeedback, toLink } from './links-store.ts'
 import { isPerson, listReviews, toReview } from './reviews-store.ts'
 
 type Of = { employerId: string; workerId: string }
@@ -19,22 +20,30 @@ export function showOwnReviews(
       readOf(tx, { employerId, workerId }),
       listToAnswer(tx, { employerId, userId }),
     ])
-    return { ...shown, toAnswer }
+    const { links: _, ...own } = shown
+    return { ...own, toAnswer }
   })
 }
 
 /** Refused: `not_found`, also where they are of another line manager's team. */
 export function showReviews(
-  { database }: Pick<Deps, 'database'>,
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
   { caller: { employerId }, workerId }: { caller: Member; workerId: string },
-): Promise<Shown | Refused> {
+): Promise<(Shown & { links: FeedbackLink[] }) | Refused> {
   return database.read({ employerId }, async (tx) => {
     if (!(await isPerson(tx, { employerId, workerId }))) return refuse('not_found', 'no such employee')
-    return readOf(tx, { employerId, workerId })
+    const { links, ...shown } = await readOf(tx, { employerId, workerId })
+    return { ...shown, links: links.map((row) => toLink(row, clock.now())) }
   })
 }
 
-async function readOf(tx: Tx, of: Of): Promise<Shown> {
-  const [reviews, said] = await Promise.all([listReviews(tx, of), listFeedback(tx, of)])
-  return { reviews: reviews.map(toReview), ...said }
+async function readOf(tx: Tx, of: Of): Promise<Shown & { links: LinkRow[] }> {
+  const [reviews, { feedback, awaited }, links] = await Promise.all([
+    listReviews(tx, of),
+    listFeedback(tx, of),
+    listLinks(tx, of),
+  ])
+  const said = [...feedback, ...links.flatMap(toCustomerFeedback)]
+  said.sort((a, b) => (a.givenAt < b.givenAt ? 1 : -1))
+  return { reviews: reviews.map(toReview), feedback: said, awaited, links }
 }

@@ -6,6 +6,11 @@ export const tables: Tables = {
     export: { chapter: 'work' },
     imprint: imprinted('employer_id id', 'worker_id kind from_user asked_by asked_at stars given_at'),
   },
+  feedback_links: {
+    of: 'worker',
+    export: { chapter: 'work' },
+    imprint: imprinted('employer_id id', 'worker_id token_hash made_by made_at expires_at revoked_at stars given_at'),
+  },
   reviews: {
     of: 'worker',
     export: { chapter: 'work' },

@@ -10,7 +10,10 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { notify } from '../../../ui/toasts.tsx'
 
-/** Everything held about them, to take with them: verified, then two files for ten minutes. */
+/** What is read comes before what programs read. */
+const order = ['html', 'zip', 'json'] as const
+
+/** Everything held about them, to take with them: verified, then their files for ten minutes. */
 export function DataExportCard({ verify }: { verify: Verify }) {
   const { t } = useText()
   const errorText = useErrorText()
@@ -23,7 +26,8 @@ export function DataExportCard({ verify }: { verify: Verify }) {
     mutationFn: (address: string) => saveFileFrom(address),
     onError: (error) => notify.failure({ title: t('privacy.exportSaveFailed'), description: errorText(error) }),
   })
-  const names = { html: t('privacy.exportHtml'), json: t('privacy.exportJson') }
+  const names = { html: t('privacy.exportHtml'), json: t('privacy.exportJson'), zip: t('privacy.exportZip') }
+  const files = make.data?.files ?? []
   return (
     <Card title={t('privacy.export')}>
       <p className="mb-4 text-ink-2">{t('privacy.exportText')}</p>
@@ -31,17 +35,19 @@ export function DataExportCard({ verify }: { verify: Verify }) {
         <div role="status" className="grid gap-3">
           <p className="font-medium">{t('privacy.exportReady', { until: make.data.expiresAt })}</p>
           <div className="flex flex-wrap gap-2.5">
-            {[...make.data.files].reverse().map(({ format, url }) => (
-              <Button
-                key={format}
-                look="outline"
-                icon={<FileDown aria-hidden="true" className="size-5" />}
-                busy={save.isPending && save.variables === url && t('common.saving')}
-                onClick={() => save.mutate(url)}
-              >
-                {names[format]}
-              </Button>
-            ))}
+            {order
+              .flatMap((format) => files.find((file) => file.format === format) ?? [])
+              .map(({ format, url }) => (
+                <Button
+                  key={format}
+                  look="outline"
+                  icon={<FileDown aria-hidden="true" className="size-5" />}
+                  busy={save.isPending && save.variables === url && t('common.saving')}
+                  onClick={() => save.mutate(url)}
+                >
+                  {names[format]}
+                </Button>
+              ))}
           </div>
         </div>
       ) : (

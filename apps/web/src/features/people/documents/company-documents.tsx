@@ -16,6 +16,7 @@ import { StatusPill } from '../../../ui/status-pill.tsx'
 import { notify } from '../../../ui/toasts.tsx'
 import { AskDialog } from './ask-dialog.tsx'
 import { DocumentDialog } from './document-dialog.tsx'
+import { DocumentPicture } from './document-picture.tsx'
 import { ExpiryPill } from './expiry-pill.tsx'
 import { categoryLabels, isFound } from './labels.ts'
 import { LibraryFilter } from './library-filter.tsx'
@@ -133,9 +134,12 @@ function Library({ documents, may, onPublish, onShow }: LibraryProps) {
       header: t('documents.document'),
       isRowHeader: true,
       cell: (document) => (
-        <CellPair more={t(categoryLabels[document.category])}>
-          <bdi>{document.name}</bdi>
-        </CellPair>
+        <div className="flex items-center gap-3">
+          <DocumentPicture id={document.id} version={document.version} as="team" isPrivate={document.isPrivate} />
+          <CellPair more={t(categoryLabels[document.category])}>
+            <bdi>{document.name}</bdi>
+          </CellPair>
+        </div>
       ),
     },
     { key: 'for', header: t('documents.readers'), cell: (document) => <bdi>{nameOf(document)}</bdi> },

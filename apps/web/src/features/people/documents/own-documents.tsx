@@ -12,6 +12,7 @@ import { Button, buttonClasses } from '../../../ui/button.tsx'
 import { Card, EmptyState } from '../../../ui/card.tsx'
 import { FoldedList } from '../../../ui/folded-list.tsx'
 import { StatusPill } from '../../../ui/status-pill.tsx'
+import { DocumentPicture } from './document-picture.tsx'
 import { DownloadButton } from './download-button.tsx'
 import { ExpiryPill } from './expiry-pill.tsx'
 import { categoryLabels, isFound } from './labels.ts'
@@ -207,6 +208,7 @@ function Library({ documents, onOpen }: PartProps) {
                 item.kind === 'document' ? (
                   <Row
                     key={item.document.id}
+                    picture={<DocumentPicture id={item.document.id} version={item.document.version} as="own" />}
                     title={item.document.name}
                     text={t('documents.filed', {
                       category: t(categoryLabels[item.document.category]),
@@ -218,6 +220,7 @@ function Library({ documents, onOpen }: PartProps) {
                 ) : (
                   <Row
                     key={item.id}
+                    picture={null}
                     title={item.title}
                     text={t(item.kind === 'payslip' ? 'documents.category_payslip' : 'documents.category_tax')}
                     pill={null}
@@ -254,15 +257,18 @@ function DocumentPills({ document }: { document: OwnDocument }) {
   )
 }
 
-type RowProps = { title: string; text: string; pill: ReactNode; action: ReactNode }
+type RowProps = { picture: ReactNode; title: string; text: string; pill: ReactNode; action: ReactNode }
 
-function Row({ title, text, pill, action }: RowProps) {
+function Row({ picture, title, text, pill, action }: RowProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 border-line border-t pt-4 first:border-t-0 first:pt-0">
-      <div className="grid min-w-0 flex-1 basis-52 justify-items-start gap-1">
-        <bdi className="wrap-anywhere font-medium">{title}</bdi>
-        <span className="text-ink-2 text-secondary">{text}</span>
-        {pill}
+      <div className="flex min-w-0 flex-1 basis-52 items-start gap-3">
+        {picture}
+        <div className="grid min-w-0 justify-items-start gap-1">
+          <bdi className="wrap-anywhere font-medium">{title}</bdi>
+          <span className="text-ink-2 text-secondary">{text}</span>
+          {pill}
+        </div>
       </div>
       {action}
     </li>

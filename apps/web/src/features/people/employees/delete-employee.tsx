@@ -27,6 +27,30 @@ const keptLabels = {
   tax_code_notices: 'tax-code-notices.notices',
   pay_certificates: 'payslips.certificates',
   pension_letters: 'pensions.pensionLetters',
+  overpayment_receipts: 'employees.keptPay',
+  pay_run_members: 'common.navPayRuns',
+  clockings: 'employees.keptHours',
+  clocking_reviews: 'employees.keptHours',
+  hours_requests: 'employees.keptHours',
+  leave_requests: 'absences.absences',
+  shift_swaps: 'common.navShifts',
+  shift_notices: 'common.navShifts',
+  documents: 'documents.title',
+  document_requests: 'documents.title',
+  document_signatures: 'documents.title',
+  expense_claims: 'expenses.title',
+  benefit_choices: 'benefits.title',
+  goals: 'performance.title',
+  achievements: 'performance.title',
+  reviews: 'performance.title',
+  work_feedback: 'performance.title',
+  point_entries: 'rewards.title',
+  redemptions: 'rewards.title',
+  training_assigned_people: 'training.title',
+  training_attempts: 'training.title',
+  training_certificates: 'training.title',
+  incidents: 'incidents.title',
+  support_cases: 'support.title',
 } as const satisfies Readonly<Record<string, PlainKey>>
 
 /** Deletes a record that was made by mistake; what stands against it is told. */
@@ -69,9 +93,9 @@ export function DeleteEmployee({ employee, onDeleted }: { employee: Employee; on
   )
 }
 
-/** The names of what a record is kept for; null where something else went wrong. */
-function keptFor(error: unknown): (typeof keptLabels)[keyof typeof keptLabels][] | null {
+/** The names of what a record is kept for, the rest as one; null where something else went wrong. */
+function keptFor(error: unknown): ((typeof keptLabels)[keyof typeof keptLabels] | 'employees.keptOther')[] | null {
   if (!(error instanceof ApiError) || error.code !== 'employee_kept') return null
   const because = Array.isArray(error.details?.because) ? error.details.because : []
-  return [...new Set(because.flatMap((word) => labelOf(keptLabels, String(word)) ?? []))]
+  return [...new Set(because.map((word) => labelOf(keptLabels, String(word)) ?? 'employees.keptOther'))]
 }

@@ -7,9 +7,11 @@ import {
   mostExpensePence,
   mostReceipts,
   type OwnExpense,
+  pictureTypes,
   routes,
 } from '@gpod/contract'
 import { type Pence, pence } from '@gpod/money'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
 import { call } from '../../../lib/api-client.ts'
@@ -24,6 +26,7 @@ import { Input, Select, TextArea } from '../../../ui/input.tsx'
 import { MoneyInput } from '../../../ui/money-input.tsx'
 import { expenseCategoryLabels, vehicleLabels } from './expense-labels.ts'
 import { readMiles } from './read-miles.ts'
+import { ReceiptReadingNote } from './receipt-reading.tsx'
 
 type Receipt = { file: string; fileName: string }
 type Answers = {
@@ -64,6 +67,9 @@ export function ClaimDialog({
   const { t } = useText()
   const [key] = useState(() => crypto.randomUUID())
   const { progress, problemOf, send } = useFileForm()
+  const photo = useMutation({
+    mutationFn: async (file: File) => call(routes.expenses.readReceipt, { body: { file: await send(file) } }),
+  })
   const form = useAnswers<Answers, Said>({
     initial: {
       description: expense?.description ?? '',
@@ -106,7 +112,13 @@ export function ClaimDialog({
     },
     nameOf: (field) => (field === 'mileage' ? 'miles' : (field as keyof Answers)),
   })
-  const { category, receipts } = form.answers
+  const { category, receipts, chosen } = form.answers
+  const choose = (file: File | null) => {
+    form.set('chosen', file)
+    photo.reset()
+    // Sent now, it is not sent again with the claim.
+    if (file !== null && problemOf(file) === null && isPicture(file)) photo.mutate(file)
+  }
   const isDriven = category === 'mileage'
   return (
     <RecordDialog
@@ -190,7 +202,18 @@ export function ClaimDialog({
               label={t('expenses.receipt')}
               error={form.problem('chosen')}
               progress={progress}
-              onFile={(file) => form.set('chosen', file)}
+              onFile={choose}
+            />
+          )}
+          {chosen !== null && (
+            <ReceiptReadingNote
+              isReading={photo.isPending}
+              reading={photo.data ?? null}
+              error={photo.error}
+              onUse={({ amount, spentOn }) => {
+                if (amount !== null) form.set('amount', amount)
+                if (spentOn !== null) form.set('spentOn', spentOn)
+              }}
             />
           )}
         </>
@@ -201,3 +224,5 @@ export function ClaimDialog({
     </RecordDialog>
   )
 }
+
+const isPicture = ({ type }: File) => pictureTypes.some((picture) => type === `image/${picture}`)

@@ -4,6 +4,7 @@ import { call } from '../../../lib/api-client.ts'
 import { apiQuery } from '../../../lib/query-client.ts'
 import { Loaded } from '../../../shared/loaded.tsx'
 import { FeedbackCard } from './feedback-card.tsx'
+import { FeedbackLinks } from './feedback-links.tsx'
 import { ReviewsCard } from './reviews-card.tsx'
 
 /** An employee's reviews and feedback, as those who manage them see and write them. */
@@ -12,7 +13,7 @@ export function PersonReviews({ id, canWrite }: { id: string; canWrite: boolean 
   const query = useQuery(apiQuery(routes.reviews.show, { params }))
   return (
     <Loaded query={query} lines={5} card>
-      {({ reviews, feedback, awaited }) => (
+      {({ reviews, feedback, awaited, links }) => (
         <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-4 wide:grid-cols-[1.55fr_1fr]">
           <ReviewsCard
             reviews={reviews}
@@ -24,14 +25,17 @@ export function PersonReviews({ id, canWrite }: { id: string; canWrite: boolean 
               onAgree: ({ id: of, version }) => call(routes.reviews.agree, { params: { id: of }, body: { version } }),
             })}
           />
-          <FeedbackCard
-            feedback={feedback}
-            awaited={awaited}
-            {...(canWrite && {
-              onGive: (body) => call(routes.reviews.give, { params, body }),
-              onAsk: (body) => call(routes.reviews.ask, { params, body }),
-            })}
-          />
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+            <FeedbackCard
+              feedback={feedback}
+              awaited={awaited}
+              {...(canWrite && {
+                onGive: (body) => call(routes.reviews.give, { params, body }),
+                onAsk: (body) => call(routes.reviews.ask, { params, body }),
+              })}
+            />
+            <FeedbackLinks workerId={id} links={links} canWrite={canWrite} />
+          </div>
         </div>
       )}
     </Loaded>
