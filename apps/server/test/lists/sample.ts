@@ -18,13 +18,14 @@ export const sample: Sample<'lists', { listName: string; otherName: string }> = 
     },
     setOffered: { params: (ids) => ({ kind: 'department', id: ids.listName }), body: { isOffered: false } },
   },
-  /** Two departments of the list that nobody is in yet. */
+  /** Two departments and a job that nobody has yet. */
   rows: async ({ product, company: { token } }) => {
     const [listName, otherName] = [randomUUID(), randomUUID()]
-    const add = (id: string, name: string) =>
-      done(product, 'PUT', `/api/employer/lists/department/${id}`, { token, body: { name } })
-    await add(listName, 'Day centre')
-    await add(otherName, 'Garden')
+    const add = (kind: string, id: string, name: string) =>
+      done(product, 'PUT', `/api/employer/lists/${kind}/${id}`, { token, body: { name } })
+    await add('department', listName, 'Day centre')
+    await add('department', otherName, 'Garden')
+    await add('position', randomUUID(), 'Gardener')
     return { listName, otherName }
   },
 }

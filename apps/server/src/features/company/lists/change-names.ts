@@ -116,12 +116,11 @@ async function record(
 ): Promise<void> {
   const { employerId } = caller
   await recordAudit(tx, { employerId, at: now, actor: caller, subject: { kind: `list_${kind}`, id }, ...entry })
-  const follows = entry.action === 'list.name_changed' || entry.action === 'list.names_merged'
+  await announce(tx, { employerId, workerId: null, words: ['lists', 'rota', 'kiosks'] })
+  if (entry.action !== 'list.name_changed' && entry.action !== 'list.names_merged') return
   await announce(tx, {
     employerId,
     workerId: null,
-    words: follows
-      ? ['lists', 'employees', 'shifts', 'rota', 'kiosks', 'training', 'policy', 'payroll-journals', 'profile']
-      : ['lists', 'rota', 'kiosks'],
+    words: ['employees', 'shifts', 'training', 'policy', 'payroll-journals'],
   })
 }
