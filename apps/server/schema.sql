@@ -385,7 +385,7 @@ CREATE TABLE audit_rows (
 ALTER TABLE ONLY audit_rows
     ADD CONSTRAINT audit_rows_pkey PRIMARY KEY (employer_id, id);
 CREATE INDEX audit_rows_actor ON audit_rows USING btree (employer_id, actor_user_id, at DESC);
-CREATE INDEX audit_rows_at ON audit_rows USING btree (employer_id, at DESC);
+CREATE INDEX audit_rows_at ON audit_rows USING btree (employer_id, at DESC, id DESC);
 CREATE INDEX audit_rows_exchanges ON audit_rows USING btree (employer_id, action, at DESC) WHERE (action = ANY (ARRAY['submission.accepted'::text, 'submission.rejected'::text, 'pay_run.file_fetched'::text, 'bank_statement.imported'::text, 'payroll_journal.exported'::text, 'pension.file_fetched'::text, 'training.statements_imported'::text, 'employee_import.made'::text]));
 CREATE INDEX audit_rows_subject ON audit_rows USING btree (employer_id, subject_kind, subject_id);
 CREATE TRIGGER audit_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON audit_rows FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -3823,6 +3823,23 @@ CREATE POLICY own_company ON postings USING ((employer_id = current_employer()))
 CREATE POLICY team_only ON postings AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR ( SELECT computes_pay() AS computes_pay)));
 GRANT SELECT,INSERT ON TABLE postings TO gpod_app;
 
+CREATE TABLE proven_balances (
+    employer_id uuid NOT NULL,
+    account_id uuid NOT NULL,
+    before uuid NOT NULL,
+    posted_pence bigint NOT NULL
+);
+ALTER TABLE ONLY proven_balances
+    ADD CONSTRAINT proven_balances_pkey PRIMARY KEY (employer_id, account_id);
+ALTER TABLE ONLY proven_balances
+    ADD CONSTRAINT proven_balances_employer_id_account_id_fkey FOREIGN KEY (employer_id, account_id) REFERENCES ledger_accounts(employer_id, id) ON DELETE CASCADE;
+ALTER TABLE ONLY proven_balances
+    ADD CONSTRAINT proven_balances_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE proven_balances ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON proven_balances USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON proven_balances AS RESTRICTIVE USING (( SELECT sees_everyone() AS sees_everyone));
+GRANT SELECT ON TABLE proven_balances TO gpod_app;
+
 CREATE TABLE push_devices (
     id uuid NOT NULL,
     user_id uuid NOT NULL,
@@ -5553,7 +5570,7 @@ ALTER TABLE ONLY withdrawals
     ADD CONSTRAINT withdrawals_grant_id_fkey FOREIGN KEY (grant_id) REFERENCES verification_grants(id);
 CREATE INDEX withdrawals_grant ON withdrawals USING btree (grant_id);
 CREATE INDEX withdrawals_moving ON withdrawals USING btree (releasing_at) WHERE (state = ANY (ARRAY['approved'::text, 'releasing'::text]));
-CREATE INDEX withdrawals_recent ON withdrawals USING btree (employer_id, requested_at DESC);
+CREATE INDEX withdrawals_recent ON withdrawals USING btree (employer_id, requested_at DESC) INCLUDE (worker_id);
 CREATE UNIQUE INDEX withdrawals_reference ON withdrawals USING btree (reference);
 CREATE INDEX withdrawals_unrecovered ON withdrawals USING btree (employer_id, worker_id) WHERE (state = 'paid'::text);
 CREATE INDEX withdrawals_untold ON withdrawals USING btree (requested_at) WHERE ((told_at IS NULL) AND (state = ANY (ARRAY['paid'::text, 'recovered'::text, 'failed'::text])));

@@ -64,7 +64,8 @@ function readsOf({ worker, payslip, run }: ReadingServer['ids']): Read[] {
     ...of(
       'owner',
       'a run',
-      runPath,
+      `${runPath}?reconciliation=later`,
+      `${runPath}/reconciliation`,
       `${runPath}/payments`,
       `${runPath}/payments/${worker}`,
       `${runPath}/payslips`,

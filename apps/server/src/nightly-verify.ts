@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import type pg from 'pg'
 import { z } from 'zod'
+import { proveBalances } from './features/books/journals/index.ts'
 import { type Clock, HOUR, instantPlus } from './platform/clock.ts'
 import { newId } from './platform/ids.ts'
 import { job } from './platform/jobs/job.ts'
@@ -70,7 +71,7 @@ async function verifyInProcess({ owner, clock, program = thisProgram() }: Deps, 
 const thisProgram = () => [...process.execArgv, ...process.argv.slice(1, 2)]
 
 /**
- * Runs a verification, of a night or by hand, and notes how it ended, also where it could not be finished. A version that
+ * Runs a verification, of a night or by hand, keeps what the books came to, and notes how it ended, also where it could not be finished. A version that
  * did not know of that yet has no table for it.
  */
 export async function recordVerified(
@@ -87,6 +88,7 @@ export async function recordVerified(
     )
   try {
     const verified = await verify()
+    await proveBalances(owner)
     await record(verified.differences, null)
     return verified
   } catch (error) {

@@ -1,5 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { proveBalances } from '../src/features/books/journals/index.ts'
+import { HOUR } from '../src/platform/clock.ts'
 import { onAccountOf, type Scope, sql, type Tx, withinRequest } from '../src/platform/database/database.ts'
 import { sqlState } from '../src/platform/database/database-errors.ts'
 import { type FullCompany, fullNow, openFullCompany } from './full-company.ts'
@@ -15,6 +17,8 @@ beforeAll(async () => {
   mine = await openFullCompany(product)
   theirs = await openFullCompany(product)
   product.clock.moveTo(fullNow)
+  // As the night does, of all that was posted until now.
+  await proveBalances(product.owner, Date.now() + 2 * HOUR)
   // A row that no chain holds yet.
   for (const { company } of [mine, theirs])
     await callProduct(product, 'GET', `/api/employer/employees/${company.userId}`, { token: company.token })

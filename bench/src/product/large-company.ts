@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { proveBalances } from '../../../apps/server/src/features/books/journals/index.ts'
 import { runDuePaydays } from '../../../apps/server/src/features/payroll/pay-runs/index.ts'
 import {
   callProduct,
@@ -125,6 +126,8 @@ export async function makeLargeCompany(product: TestProduct, size: LargeSize): P
     await copyCompanies(client, first.company.employerId, size)
     for (const index of indexes) await client.query(index)
     await client.query('commit')
+    // As each night does.
+    await proveBalances(product.owner)
     await client.query('vacuum (analyze)')
   } finally {
     client.release()

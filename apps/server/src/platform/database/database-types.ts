@@ -1661,6 +1661,13 @@ export interface Postings {
   line: number;
 }
 
+export interface ProvenBalances {
+  account_id: string;
+  before: string;
+  employer_id: string;
+  posted_pence: number;
+}
+
 export interface PushDevices {
   added_at: string;
   address_hash: Buffer;
@@ -2640,6 +2647,7 @@ export interface DB {
   point_rules: PointRules;
   positions: Positions;
   postings: Postings;
+  proven_balances: ProvenBalances;
   push_devices: PushDevices;
   push_keys: PushKeys;
   recovery_codes: RecoveryCodes;

@@ -1,4 +1,5 @@
 export { deleteWorkerAccounts, openEmployerAccounts, openWorkerAccounts } from './journals-store.ts'
 export { postJournals } from './post-journal.ts'
+export { postedOf, proveBalances, readProvenBefore } from './prove-balances.ts'
 export { type BookDifference, verifyBooks } from './verify-books.ts'
 export { verifyEntries } from './verify-entries.ts'

@@ -30,4 +30,9 @@ export const tables: Tables = {
     export: { not: 'sums of postings' },
     imprint: { not: 'sums of postings, worked out again' },
   },
+  proven_balances: {
+    of: 'company',
+    export: { not: 'sums of postings' },
+    imprint: { not: 'sums of postings, worked out again each night' },
+  },
 }

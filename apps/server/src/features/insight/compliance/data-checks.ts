@@ -1,6 +1,7 @@
 import { formatPounds, pence } from '@gpod/money'
 import { DAY, instantPlus } from '../../../platform/clock.ts'
 import { oneRow, rows, sql } from '../../../platform/database/database.ts'
+import { postedOf, readProvenBefore } from '../../books/journals/index.ts'
 import { type Check, evidence, nothingYet, placeOf } from './check.ts'
 import { sinceDay } from './hmrc-checks.ts'
 
@@ -82,12 +83,13 @@ export const auditTrail: Check = {
   },
 }
 
-/** Every balance is the sum of its postings, and all of them together are nothing. */
+/** Every balance is the sum of its postings, and all of them together are nothing. Postings older than the last proof of the books are those that it summed. */
 export const booksBalance: Check = {
   area: 'data',
   law: 'Companies Act 2006, s 386',
   href: null,
   async look(tx, { employerId }) {
+    const before = await readProvenBefore(tx, employerId)
     const { accounts, total, differing } = await oneRow(
       tx,
       sql<{
@@ -98,7 +100,7 @@ export const booksBalance: Check = {
         with accounts as (
           select a.code, a.id, a.worker_id, coalesce(p.pence, 0) as posted, coalesce(b.balance_pence, 0) as kept
           from ledger_accounts a
-          left join (select account_id, sum(amount_pence) as pence from postings where employer_id = ${employerId} group by account_id) p on p.account_id = a.id
+          left join (${postedOf(employerId, before)}) p on p.account_id = a.id
           left join (select account_id, sum(balance_pence) as balance_pence from ledger_balances where employer_id = ${employerId} group by account_id) b on b.account_id = a.id
           where a.employer_id = ${employerId} and (p.account_id is not null or b.balance_pence <> 0)
         )

@@ -166,8 +166,11 @@ function isInView({ q, department, view, hasPay }: WorkerFilter, { today, now }:
   return sql`(${sql.join(conditions, sql` and `)})`
 }
 
-/** Without case and accents: "jose" finds "José". */
-const plain = (text: RawBuilder<unknown>) => sql`lower(regexp_replace(normalize(${text}, NFD), ${ACCENTS}, '', 'g'))`
+/** Without case and accents: "jose" finds "José". What is ASCII has no accents, and need not be taken apart for them. */
+const plain = (
+  text: RawBuilder<unknown>,
+) => sql`lower(case when octet_length(${text}) = char_length(${text}) then ${text}
+  else regexp_replace(normalize(${text}, NFD), ${ACCENTS}, '', 'g') end)`
 const ACCENTS = '[\u0300-\u036f]'
 
 const likeText = (word: string) => word.replace(/[\\%_]/g, (sign) => `\\${sign}`)

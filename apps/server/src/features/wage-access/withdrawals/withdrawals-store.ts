@@ -129,19 +129,20 @@ export async function sumComingOff(
   const found = await firstRow(
     tx,
     sql<{ pence: number }>`
-      with may_be_due as (
-        select r.id from pay_runs run
+      with due_runs as (
+        select run.id from pay_runs run
         join pay_periods p on p.employer_id = run.employer_id and p.id = run.pay_period_id
-        join pay_records r on r.employer_id = run.employer_id and r.pay_run_id = run.id
         where run.employer_id = ${employerId} and run.approved_at is not null and (run.paid_at is null or coalesce(run.pay_date, p.pay_date) > ${today}::date)
-        union
-        select y.id from wage_payments y where y.employer_id = ${employerId} and y.method = 'other' and y.paid_on is null
+      ),
+      may_be_due as (
+        select rec.* from due_runs d join pay_records rec on rec.employer_id = ${employerId} and rec.pay_run_id = d.id
+        union all
+        select rec.* from wage_payments y join pay_records rec on rec.employer_id = y.employer_id and rec.id = y.id
+        where y.employer_id = ${employerId} and y.method = 'other' and y.paid_on is null and y.pay_run_id not in (select id from due_runs)
       )
-      select coalesce(sum(a.amount_pence + a.fee_pence), 0)::bigint as pence
-      from may_be_due d
-      join pay_records rec on rec.employer_id = ${employerId} and rec.id = d.id
-      join advance_recoveries a on a.employer_id = rec.employer_id and a.pay_record_id = rec.id
-      where (${payStateOn(today)}) <> 'paid'
+      select coalesce(sum(rec.advances_recovered_pence), 0)::bigint as pence
+      from may_be_due rec
+      where rec.advances_recovered_pence <> 0 and (${payStateOn(today)}) <> 'paid'
     `,
   )
   return found?.pence ?? 0
