@@ -5,8 +5,8 @@ export const sample: Sample<'lists', { listName: string; otherName: string }> = 
   requests: {
     touched: { params: (ids) => ({ kind: 'department', id: ids.listName }) },
     add: {
-      params: () => ({ kind: 'department', id: '0190a0b0-0000-7000-8000-000000000e01' }),
-      body: { name: 'Laundry' },
+      params: () => ({ kind: 'department' }),
+      body: { key: '0190a0b0-0000-7000-8000-000000000e01', name: 'Laundry' },
     },
     rename: {
       params: (ids) => ({ kind: 'department', id: ids.listName }),
@@ -21,8 +21,8 @@ export const sample: Sample<'lists', { listName: string; otherName: string }> = 
   /** Two departments and a job that nobody has yet. */
   rows: async ({ product, company: { token } }) => {
     const [listName, otherName] = [randomUUID(), randomUUID()]
-    const add = (kind: string, id: string, name: string) =>
-      done(product, 'PUT', `/api/employer/lists/${kind}/${id}`, { token, body: { name } })
+    const add = (kind: string, key: string, name: string) =>
+      done(product, 'POST', `/api/employer/lists/${kind}`, { token, body: { key, name } })
     await add('department', listName, 'Day centre')
     await add('department', otherName, 'Garden')
     await add('position', randomUUID(), 'Gardener')

@@ -37,7 +37,7 @@ const named = async (kind: ListKind, name: string) => {
   return found
 }
 const add = async (kind: ListKind, name: string, id: string = randomUUID()) => {
-  expect((await send('PUT', `/api/employer/lists/${kind}/${id}`, { name })).status).toBe(200)
+  expect((await send('POST', `/api/employer/lists/${kind}`, { key: id, name })).status).toBe(200)
   return id
 }
 const rename = async (kind: ListKind, was: string, name: string) => {
@@ -91,10 +91,10 @@ describe('a list', () => {
     const id = await add('department', 'Laundry')
     await add('department', 'Laundry', id)
     expect(await offered('department')).toEqual(['Laundry', 'Ward'])
-    const again = await send('PUT', `/api/employer/lists/department/${randomUUID()}`, { name: 'LAUNDRY' })
+    const again = await send('POST', '/api/employer/lists/department', { key: randomUUID(), name: 'LAUNDRY' })
     expect(again).toMatchObject({ status: 409, body: { code: 'list_name_taken', details: { name: 'Laundry' } } })
     expect(await rename('department', 'Ward', 'laundry')).toMatchObject({ body: { code: 'list_name_taken' } })
-    expect((await send('PUT', `/api/employer/lists/department/${id}`, { name: 'Garden' })).body.code).toBe(
+    expect((await send('POST', '/api/employer/lists/department', { key: id, name: 'Garden' })).body.code).toBe(
       'idempotency_key_reused',
     )
   })

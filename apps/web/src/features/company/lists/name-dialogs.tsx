@@ -14,11 +14,11 @@ type OfName = { kind: ListKind; one: ListName; onClose: () => void }
 
 export function AddDialog({ kind, title, onClose }: { kind: ListKind; title: string; onClose: () => void }) {
   const { t } = useText()
-  const [id] = useState(() => crypto.randomUUID())
+  const [key] = useState(() => crypto.randomUUID())
   const form = useAnswers<{ name: string }, RequestOf<typeof routes.lists.add>['body']>({
     initial: { name: '' },
     read: ({ name }) => ({
-      body: { name: name.trim() },
+      body: { key, name: name.trim() },
       wrong: { name: name.trim() === '' && t('common.fieldRequired') },
     }),
   })
@@ -27,7 +27,7 @@ export function AddDialog({ kind, title, onClose }: { kind: ListKind; title: str
       title={title}
       submitLabel={t('lists.add')}
       form={form}
-      send={(body) => call(routes.lists.add, { params: { kind, id }, body })}
+      send={(body) => call(routes.lists.add, { params: { kind }, body })}
       done={t('lists.added')}
       onClose={onClose}
     >
