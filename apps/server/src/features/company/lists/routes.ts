@@ -20,7 +20,9 @@ export function registerLists(http: HttpDeps, deps: Pick<Deps, 'database' | 'clo
     }),
   )
   serve(http, lists.touched, ({ caller, params }) => showTouched(deps, { caller, ...params }))
-  serve(http, lists.add, ({ caller, params, body }) => addName(deps, { caller, kind: params.kind, id: body.key, name: body.name }))
+  serve(http, lists.add, ({ caller, params, body }) =>
+    addName(deps, { caller, kind: params.kind, id: body.key, name: body.name }),
+  )
   serve(http, lists.rename, ({ caller, params, body }) => renameName(deps, { caller, ...params, ...body }))
   serve(http, lists.merge, ({ caller, params, body: { was, into } }) =>
     mergeNames(deps, { caller, ...params, was, intoId: into }),
