@@ -18,6 +18,7 @@ import { audit } from './features/insight/audit/section.ts'
 import { compliance } from './features/insight/compliance/section.ts'
 import { dashboard } from './features/insight/dashboard/section.ts'
 import { help } from './features/insight/help/section.ts'
+import { riskChecks } from './features/insight/risk-checks/section.ts'
 import { search } from './features/insight/search/section.ts'
 import { live } from './features/installation/live/section.ts'
 import { operator } from './features/installation/operator/section.ts'
@@ -141,6 +142,7 @@ export const sections: readonly Section<RouteDeps, BackgroundDeps>[] = [
   analytics,
   assistant,
   audit,
+  riskChecks,
   search,
   live,
   operator,

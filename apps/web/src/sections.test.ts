@@ -111,6 +111,7 @@ test('a page is opened by those who may do what it is for', () => {
     'ewa',
     'compliance',
     'compliance/short-notice',
+    'risk-checks',
     'audit',
     'users',
     'plan',
@@ -163,6 +164,7 @@ test('a menu begins with the portal’s home and goes on by area, where there is
     [
       'insight',
       '/employer/compliance',
+      '/employer/risk-checks',
       '/employer/analytics',
       '/employer/assistant',
       '/employer/help',

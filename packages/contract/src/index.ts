@@ -21,6 +21,7 @@ export * from './insight/audit-fields.ts'
 export * from './insight/compliance.ts'
 export * from './insight/dashboard.ts'
 export * from './insight/help.ts'
+export * from './insight/risk-checks.ts'
 export * from './insight/search.ts'
 export * from './installation/operator.ts'
 export { money, moneyInput } from './money.ts'
@@ -114,6 +115,7 @@ import { audit } from './insight/audit.ts'
 import { compliance } from './insight/compliance.ts'
 import { dashboard } from './insight/dashboard.ts'
 import { help } from './insight/help.ts'
+import { riskChecks } from './insight/risk-checks.ts'
 import { search } from './insight/search.ts'
 import { operator } from './installation/operator.ts'
 import { broughtForward } from './payroll/brought-forward.ts'
@@ -189,6 +191,7 @@ export const sections: Sections = {
   compliance,
   dashboard,
   help,
+  riskChecks,
   search,
   operator,
   broughtForward,
@@ -261,6 +264,7 @@ type Sections = {
   readonly compliance: typeof compliance
   readonly dashboard: typeof dashboard
   readonly help: typeof help
+  readonly riskChecks: typeof riskChecks
   readonly search: typeof search
   readonly operator: typeof operator
   readonly broughtForward: typeof broughtForward
