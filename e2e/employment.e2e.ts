@@ -69,9 +69,9 @@ describe.each(['en', 'ar'])('in %s', (language) => {
     await field(dialog, textOf('lists.newName')).fill('Night care')
     await button(dialog, textOf('lists.rename')).click()
     await dialog.waitFor({ state: 'detached' })
-    await departments.getByText('Night care', { exact: true }).waitFor()
+    await departments.getByText('Night care', { exact: true }).first().waitFor()
     await person.page.goto('/profile')
-    await person.page.getByText('Night care', { exact: true }).waitFor()
+    await person.page.getByText('Night care', { exact: true }).first().waitFor()
   })
 
   test('a contract is made of the starter template, and the employee has it to sign without a reload', async () => {
