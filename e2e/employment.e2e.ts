@@ -55,6 +55,25 @@ describe.each(['en', 'ar'])('in %s', (language) => {
     await planned.waitFor({ state: 'detached' })
   })
 
+  test('a department is renamed in the lists with what follows said before, and the employee’s profile says it at once', async () => {
+    const { page } = owner
+    const employee = `/api/employer/employees/${worker.workerId}`
+    const { version } = await callApi<{ version: number }>('GET', employee, { token: company.token })
+    await callApi('PATCH', employee, { token: company.token, body: { department: 'Ward', version } })
+    await page.goto('/employer/lists')
+    const departments = page.getByRole('region', { name: textOf('lists.departments') })
+    const ward = departments.getByRole('listitem').filter({ hasText: 'Ward' })
+    await ward.getByRole('button').first().click()
+    const dialog = page.getByRole('dialog', { name: textOf('lists.renameTitle') })
+    await dialog.getByText(textOf('lists.follows')).waitFor()
+    await field(dialog, textOf('lists.newName')).fill('Night care')
+    await button(dialog, textOf('lists.rename')).click()
+    await dialog.waitFor({ state: 'detached' })
+    await departments.getByText('Night care', { exact: true }).first().waitFor()
+    await person.page.goto('/profile')
+    await person.page.getByText('Night care', { exact: true }).first().waitFor()
+  })
+
   test('a contract is made of the starter template, and the employee has it to sign without a reload', async () => {
     await person.page.goto('/documents')
     const { page } = owner

@@ -1184,6 +1184,26 @@ CREATE POLICY own_company ON department_months USING ((employer_id = current_emp
 CREATE POLICY team_only ON department_months AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR is_told));
 GRANT SELECT,INSERT ON TABLE department_months TO gpod_app;
 
+CREATE TABLE departments (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    name text NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    retired_at timestamp with time zone,
+    merged_into uuid
+);
+ALTER TABLE ONLY departments
+    ADD CONSTRAINT departments_employer_id_name_key UNIQUE (employer_id, name);
+ALTER TABLE ONLY departments
+    ADD CONSTRAINT departments_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY departments
+    ADD CONSTRAINT departments_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE ONLY departments
+    ADD CONSTRAINT departments_employer_id_merged_into_fkey FOREIGN KEY (employer_id, merged_into) REFERENCES departments(employer_id, id);
+ALTER TABLE departments ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON departments USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+GRANT SELECT,INSERT,UPDATE ON TABLE departments TO gpod_app;
+
 CREATE TABLE devices (
     id uuid NOT NULL,
     user_id uuid NOT NULL,
@@ -3720,6 +3740,8 @@ CREATE TABLE places (
     fence_metres integer,
     created_at timestamp with time zone NOT NULL,
     clock_position text DEFAULT 'off'::text NOT NULL,
+    retired_at timestamp with time zone,
+    merged_into uuid,
     CONSTRAINT places_check CHECK (((latitude IS NULL) = (longitude IS NULL))),
     CONSTRAINT places_check1 CHECK (((fence_metres IS NULL) OR (latitude IS NOT NULL))),
     CONSTRAINT places_clock_position_check CHECK ((clock_position = ANY (ARRAY['off'::text, 'note'::text, 'reason'::text]))),
@@ -3734,6 +3756,8 @@ ALTER TABLE ONLY places
     ADD CONSTRAINT places_pkey PRIMARY KEY (employer_id, id);
 ALTER TABLE ONLY places
     ADD CONSTRAINT places_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE ONLY places
+    ADD CONSTRAINT places_employer_id_merged_into_fkey FOREIGN KEY (employer_id, merged_into) REFERENCES places(employer_id, id);
 ALTER TABLE places ENABLE ROW LEVEL SECURITY;
 CREATE POLICY own_company ON places USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
 GRANT SELECT,INSERT,UPDATE ON TABLE places TO gpod_app;
@@ -3797,6 +3821,7 @@ CREATE TRIGGER imprinted_update AFTER UPDATE ON planned_changes REFERENCING OLD 
 ALTER TABLE planned_changes ENABLE ROW LEVEL SECURITY;
 CREATE POLICY nobodys_team ON planned_changes AS RESTRICTIVE USING (( SELECT sees_everyone() AS sees_everyone));
 CREATE POLICY own_company ON planned_changes USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+GRANT UPDATE(changes) ON TABLE planned_changes TO gpod_app;
 GRANT UPDATE(refusal) ON TABLE planned_changes TO gpod_app;
 GRANT UPDATE(settled_at) ON TABLE planned_changes TO gpod_app;
 GRANT UPDATE(settled_by) ON TABLE planned_changes TO gpod_app;
@@ -3870,6 +3895,26 @@ ALTER TABLE ONLY point_rules
 ALTER TABLE point_rules ENABLE ROW LEVEL SECURITY;
 CREATE POLICY own_company ON point_rules USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
 GRANT SELECT,INSERT,UPDATE ON TABLE point_rules TO gpod_app;
+
+CREATE TABLE positions (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    name text NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    retired_at timestamp with time zone,
+    merged_into uuid
+);
+ALTER TABLE ONLY positions
+    ADD CONSTRAINT positions_employer_id_name_key UNIQUE (employer_id, name);
+ALTER TABLE ONLY positions
+    ADD CONSTRAINT positions_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY positions
+    ADD CONSTRAINT positions_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE ONLY positions
+    ADD CONSTRAINT positions_employer_id_merged_into_fkey FOREIGN KEY (employer_id, merged_into) REFERENCES positions(employer_id, id);
+ALTER TABLE positions ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON positions USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+GRANT SELECT,INSERT,UPDATE ON TABLE positions TO gpod_app;
 
 CREATE TABLE postings (
     employer_id uuid NOT NULL,
@@ -4489,6 +4534,8 @@ ALTER TABLE rota_template_shifts ENABLE ROW LEVEL SECURITY;
 CREATE POLICY own_company ON rota_template_shifts USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
 CREATE POLICY team_only ON rota_template_shifts AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR (worker_id IS NULL) OR (worker_id IN ( SELECT id.id
    FROM team_workers() id(id)))));
+GRANT UPDATE(location) ON TABLE rota_template_shifts TO gpod_app;
+GRANT UPDATE(role) ON TABLE rota_template_shifts TO gpod_app;
 GRANT UPDATE(worker_id) ON TABLE rota_template_shifts TO gpod_app;
 GRANT SELECT,INSERT,DELETE ON TABLE rota_template_shifts TO gpod_app;
 
@@ -4655,7 +4702,9 @@ CREATE TABLE shift_roles (
     employer_id uuid NOT NULL,
     id uuid NOT NULL,
     name text NOT NULL,
-    created_at timestamp with time zone NOT NULL
+    created_at timestamp with time zone NOT NULL,
+    retired_at timestamp with time zone,
+    merged_into uuid
 );
 ALTER TABLE ONLY shift_roles
     ADD CONSTRAINT shift_roles_employer_id_name_key UNIQUE (employer_id, name);
@@ -4663,6 +4712,8 @@ ALTER TABLE ONLY shift_roles
     ADD CONSTRAINT shift_roles_pkey PRIMARY KEY (employer_id, id);
 ALTER TABLE ONLY shift_roles
     ADD CONSTRAINT shift_roles_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE ONLY shift_roles
+    ADD CONSTRAINT shift_roles_employer_id_merged_into_fkey FOREIGN KEY (employer_id, merged_into) REFERENCES shift_roles(employer_id, id);
 ALTER TABLE shift_roles ENABLE ROW LEVEL SECURITY;
 CREATE POLICY own_company ON shift_roles USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
 GRANT SELECT,INSERT,UPDATE ON TABLE shift_roles TO gpod_app;
@@ -6038,6 +6089,8 @@ CREATE TRIGGER imprinted_delete AFTER DELETE ON workers REFERENCING OLD TABLE AS
 CREATE TRIGGER imprinted_insert AFTER INSERT ON workers REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_workers();
 CREATE TRIGGER imprinted_update AFTER UPDATE ON workers REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_workers();
 CREATE TRIGGER marks_update AFTER UPDATE ON workers FOR EACH ROW WHEN ((((((old.pay_frequency IS DISTINCT FROM new.pay_frequency) OR (old.schedule_number IS DISTINCT FROM new.schedule_number)) OR (old.pay_basis IS DISTINCT FROM new.pay_basis)) OR (old.director_from IS DISTINCT FROM new.director_from)) OR (old.student_loans IS DISTINCT FROM new.student_loans))) EXECUTE FUNCTION mark_wage_account_of_record();
+CREATE TRIGGER names_insert AFTER INSERT ON workers REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION name_from_records();
+CREATE TRIGGER names_update AFTER UPDATE ON workers FOR EACH ROW WHEN (((old.department IS DISTINCT FROM new.department) OR (old."position" IS DISTINCT FROM new."position"))) EXECUTE FUNCTION name_from_record();
 ALTER TABLE workers ENABLE ROW LEVEL SECURITY;
 CREATE POLICY own_company ON workers USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
 CREATE POLICY team_only ON workers AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR (manager_user_id = ( SELECT current_manager() AS current_manager))));
@@ -6832,6 +6885,34 @@ begin
     join pay_runs r on r.employer_id = y.employer_id and r.id = y.pay_run_id
     join pay_periods p on p.employer_id = r.employer_id and p.id = r.pay_period_id and p.pay_date <= current_date + 1;
   end if;
+  return null;
+end $$;
+
+CREATE FUNCTION name_from_record() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  if new.department is not null then
+    insert into departments (employer_id, id, name, created_at)
+    values (new.employer_id, gen_random_uuid(), new.department, now()) on conflict do nothing;
+  end if;
+  if new.position is not null then
+    insert into positions (employer_id, id, name, created_at)
+    values (new.employer_id, gen_random_uuid(), new.position, now()) on conflict do nothing;
+  end if;
+  return null;
+end $$;
+
+CREATE FUNCTION name_from_records() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  insert into departments (employer_id, id, name, created_at)
+  select distinct on (w.employer_id, w.department) w.employer_id, gen_random_uuid(), w.department, w.created_at
+  from written w where w.department is not null on conflict do nothing;
+  insert into positions (employer_id, id, name, created_at)
+  select distinct on (w.employer_id, w.position) w.employer_id, gen_random_uuid(), w.position, w.created_at
+  from written w where w.position is not null on conflict do nothing;
   return null;
 end $$;
 

@@ -7,6 +7,7 @@ import { bankStatements } from './features/books/bank-statements/section.ts'
 import { journals } from './features/books/journals/section.ts'
 import { apiKeys } from './features/company/api-keys/section.ts'
 import { integrations } from './features/company/integrations/section.ts'
+import { lists } from './features/company/lists/section.ts'
 import { plan } from './features/company/plan/section.ts'
 import { settings } from './features/company/settings/section.ts'
 import { users } from './features/company/users/section.ts'
@@ -84,6 +85,7 @@ export const sections: readonly Section<RouteDeps, BackgroundDeps>[] = [
   apiKeys,
   integrations,
   plan,
+  lists,
   settings,
   users,
   webhooks,

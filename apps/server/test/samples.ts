@@ -23,6 +23,7 @@ import { sample as help } from './help/sample.ts'
 import { sample as incidents } from './incidents/sample.ts'
 import { sample as kiosks } from './kiosks/sample.ts'
 import { sample as leave } from './leave/sample.ts'
+import { sample as lists } from './lists/sample.ts'
 import { sample as messages } from './messages/sample.ts'
 import { sample as onboarding } from './onboarding/sample.ts'
 import { sample as ownAssistants } from './own-assistants/sample.ts'
@@ -84,6 +85,7 @@ export const samples = {
   availability,
   courtOrders,
   payslips,
+  lists,
   settings,
   payRuns,
   parallelRuns,

@@ -81,6 +81,7 @@ test('a page is opened by those who may do what it is for', () => {
     'schedule/hours',
     'schedule/planning',
     'schedule/kiosks',
+    'lists',
   ])
   expect(closedTo.manager).toEqual([
     'employees/new',
@@ -114,6 +115,7 @@ test('a page is opened by those who may do what it is for', () => {
     'audit',
     'users',
     'plan',
+    'lists',
     'payroll/settings',
     'payroll/settings/nominal-codes',
     'payroll/settings/cost-centres',
@@ -168,7 +170,14 @@ test('a menu begins with the portal’s home and goes on by area, where there is
       '/employer/help',
       '/employer/audit',
     ],
-    ['company', '/employer/users', '/employer/plan', '/employer/payroll/settings', '/employer/integrations'],
+    [
+      'company',
+      '/employer/users',
+      '/employer/plan',
+      '/employer/lists',
+      '/employer/payroll/settings',
+      '/employer/integrations',
+    ],
     ['account', '/employer/profile'],
   ])
   expect(addresses('employer', 'manager')).toEqual([

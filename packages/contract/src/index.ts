@@ -8,6 +8,7 @@ export * from './books/bank-statements.ts'
 export * from './company/api-keys.ts'
 export { type ApiScope, apiKeyPrefix, apiScopes, isOpenToKey } from './company/api-scopes.ts'
 export * from './company/integrations.ts'
+export * from './company/lists.ts'
 export * from './company/plan.ts'
 export * from './company/settings.ts'
 export * from './company/users.ts'
@@ -104,6 +105,7 @@ import { verification } from './account/verification.ts'
 import { bankStatements } from './books/bank-statements.ts'
 import { apiKeys } from './company/api-keys.ts'
 import { integrations } from './company/integrations.ts'
+import { lists } from './company/lists.ts'
 import { plan } from './company/plan.ts'
 import { settings } from './company/settings.ts'
 import { users } from './company/users.ts'
@@ -183,6 +185,7 @@ export const sections: Sections = {
   apiKeys,
   integrations,
   plan,
+  lists,
   settings,
   users,
   webhooks,
@@ -257,6 +260,7 @@ type Sections = {
   readonly apiKeys: typeof apiKeys
   readonly integrations: typeof integrations
   readonly plan: typeof plan
+  readonly lists: typeof lists
   readonly settings: typeof settings
   readonly users: typeof users
   readonly webhooks: typeof webhooks

@@ -184,6 +184,7 @@ export const auditFields = {
   months: 'plain',
   mostPence: 'money',
   multiplier: 'plain',
+  mergedInto: 'plain',
   name: 'plain',
   nation: 'plain',
   nationalInsurance: 'money',

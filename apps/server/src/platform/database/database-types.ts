@@ -550,6 +550,15 @@ export interface DepartmentMonths {
   people: number;
 }
 
+export interface Departments {
+  created_at: string;
+  employer_id: string;
+  id: string;
+  merged_into: string | null;
+  name: string;
+  retired_at: string | null;
+}
+
 export interface Devices {
   agent: string | null;
   clock_verified_at: string | null;
@@ -1626,7 +1635,9 @@ export interface Places {
   id: string;
   latitude: number | null;
   longitude: number | null;
+  merged_into: string | null;
   name: string;
+  retired_at: string | null;
 }
 
 export interface PlanChoices {
@@ -1676,6 +1687,15 @@ export interface PointRules {
   event: string;
   points: number;
   since: string;
+}
+
+export interface Positions {
+  created_at: string;
+  employer_id: string;
+  id: string;
+  merged_into: string | null;
+  name: string;
+  retired_at: string | null;
 }
 
 export interface Postings {
@@ -2004,7 +2024,9 @@ export interface ShiftRoles {
   created_at: string;
   employer_id: string;
   id: string;
+  merged_into: string | null;
   name: string;
+  retired_at: string | null;
 }
 
 export interface Shifts {
@@ -2645,6 +2667,7 @@ export interface DB {
   court_orders: CourtOrders;
   department_month_people: DepartmentMonthPeople;
   department_months: DepartmentMonths;
+  departments: Departments;
   devices: Devices;
   document_files: DocumentFiles;
   document_openings: DocumentOpenings;
@@ -2732,6 +2755,7 @@ export interface DB {
   point_balances: PointBalances;
   point_entries: PointEntries;
   point_rules: PointRules;
+  positions: Positions;
   postings: Postings;
   proven_balances: ProvenBalances;
   push_devices: PushDevices;

@@ -77,3 +77,18 @@ export async function saveAccountingSettings(
 export async function readBankReference(tx: Tx, employerId: string): Promise<string | null> {
   return (await readKeptSettings(tx, employerId)).bankReference
 }
+
+/** The codes of a department are those of its new name; where that has a code of its own, it stays. */
+export async function renameCodesOf(
+  tx: Tx,
+  { employerId, department, to }: { employerId: string; department: string; to: string },
+): Promise<void> {
+  await sql`
+    insert into nominal_codes (employer_id, purpose, unit_kind, unit, code, account_name)
+    select employer_id, purpose, unit_kind, ${to}, code, account_name from nominal_codes
+    where employer_id = ${employerId} and unit_kind = 'department' and unit = ${department} on conflict do nothing
+  `.execute(tx)
+  await sql`
+    delete from nominal_codes where employer_id = ${employerId} and unit_kind = 'department' and unit = ${department}
+  `.execute(tx)
+}

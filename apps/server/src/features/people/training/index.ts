@@ -1,5 +1,6 @@
 export { readStarter } from './course-content.ts'
 export { eraseTraining } from './erase-training.ts'
 export { addCourse, assignCourse, setTerms } from './manage-course.ts'
+export { renameAudience } from './rename-audience.ts'
 export { assessSkill } from './skills.ts'
 export { answerQuiz, readLesson, startQuiz } from './take-course.ts'

@@ -120,3 +120,11 @@ export function findKioskOfToken(tx: Tx, tokenHash: Buffer): Promise<Of | undefi
 export function findKioskOfCode(tx: Tx, { codeHash, now }: { codeHash: Buffer; now: string }): Promise<Of | undefined> {
   return firstRow(tx, sql<Of>`select employer_id as "employerId", id from find_kiosk_of_code(${codeHash}, ${now})`)
 }
+
+/** The screens of a place are those of the place it is merged into. */
+export async function moveKiosks(
+  tx: Tx,
+  { employerId, from, to }: { employerId: string; from: string; to: string },
+): Promise<void> {
+  await sql`update kiosks set place_id = ${to} where employer_id = ${employerId} and place_id = ${from}`.execute(tx)
+}

@@ -1,4 +1,5 @@
 export { byWorker, listFacts, listLeave, listOptOuts, listSpells, readRoleSkills } from './figures-store.ts'
+export { mergeInRota, renameInTemplates } from './follow-names.ts'
 export { giveSkill, listHeldSkills } from './held-skills.ts'
 export { addSkill } from './plan-with.ts'
 export { areSkills, listSkills } from './planning-store.ts'

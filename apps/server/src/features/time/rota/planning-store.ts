@@ -9,7 +9,7 @@ export function listRoles(tx: Tx, employerId: string): Promise<{ id: string; nam
       select r.id, r.name, coalesce(
         (select json_agg(x.skill_id order by x.skill_id) from role_skills x where x.employer_id = r.employer_id and x.role_id = r.id), '[]'
       ) as "skillIds"
-      from shift_roles r where r.employer_id = ${employerId} order by r.name
+      from shift_roles r where r.employer_id = ${employerId} and r.retired_at is null order by r.name
     `,
   )
 }

@@ -37,7 +37,9 @@ export async function listRoleNames(tx: Tx, employerId: string): Promise<string[
 async function listNames(tx: Tx, table: 'places' | 'shift_roles', employerId: string): Promise<string[]> {
   const found = await rows(
     tx,
-    sql<{ name: string }>`select name from ${sql.table(table)} where employer_id = ${employerId} order by name`,
+    sql<{
+      name: string
+    }>`select name from ${sql.table(table)} where employer_id = ${employerId} and retired_at is null order by name`,
   )
   return found.map(({ name }) => name)
 }

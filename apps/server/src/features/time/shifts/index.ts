@@ -1,6 +1,6 @@
 export { type AddShiftsResult, addShifts, type NewShift } from './add-shifts.ts'
 export { applyRotaEdit, decideAndWrite, type EditMaking, findRepeated } from './apply-rota-edit.ts'
-export { listPlaces, nameNewPlaces, updatePlace } from './places-store.ts'
+export { firstToFollow, listPlaces, nameNewPlaces, renameOnShifts, updatePlace } from './places-store.ts'
 export { cancelShifts, publishRota } from './publish-rota.ts'
 export { type AppliedEdit, mostShiftsOfEdit, type RotaEdit, type RotaEditKind, type WantedChange } from './rota-edit.ts'
 export { findStandingShifts, listEditsOf, listStandingShifts, lockRota, type StandingShift } from './rota-edit-store.ts'

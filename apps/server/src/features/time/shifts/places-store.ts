@@ -11,11 +11,13 @@ export type PlaceRow = {
   clockPosition: 'off' | 'note' | 'reason'
 }
 
+/** Those that are offered. */
 export function listPlaces(tx: Tx, employerId: string): Promise<PlaceRow[]> {
   return rows(
     tx,
     sql<PlaceRow>`
-      select id, name, address, latitude, longitude, fence_metres as "fenceMetres", clock_position as "clockPosition" from places where employer_id = ${employerId} order by name
+      select id, name, address, latitude, longitude, fence_metres as "fenceMetres", clock_position as "clockPosition" from places
+      where employer_id = ${employerId} and retired_at is null order by name
     `,
   )
 }
@@ -54,4 +56,31 @@ export async function nameNewPlaces(
       on conflict (employer_id, name) do nothing
     `.execute(tx)
   }
+}
+
+/**
+ * The shifts that follow a place or role that is called otherwise: those of this week, so that it is one week under one name, and
+ * later ones. Earlier ones keep what they said.
+ */
+export const firstToFollow = (now: string) => sql`
+  (ends_at > ${now} or starts_at >= date_trunc('week', ${now}::timestamptz at time zone 'Europe/London') at time zone 'Europe/London')
+`
+
+/** Under `lockRota`. Versions stay: nobody's shift was moved. Gives how many followed. */
+export async function renameOnShifts(
+  tx: Tx,
+  {
+    employerId,
+    kind,
+    from,
+    to,
+    now,
+  }: { employerId: string; kind: 'place' | 'role'; from: string; to: string; now: string },
+): Promise<number> {
+  const column = sql.ref(kind === 'place' ? 'location' : 'role')
+  const done = await sql`
+    update shifts set ${column} = ${to} where employer_id = ${employerId} and ${column} = ${from} and removed_at is null
+      and ${firstToFollow(now)}
+  `.execute(tx)
+  return Number(done.numAffectedRows)
 }

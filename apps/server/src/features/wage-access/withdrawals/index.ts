@@ -3,5 +3,5 @@ export { claimNotification, eraseAnswers, eraseDestinations, oweAgain, takeBack 
 export { releaseJob } from './release-job.ts'
 export { requestWithdrawal } from './request-withdrawal.ts'
 export { applyWord, beginRelease, failure, settlement } from './settle-withdrawal.ts'
-export { openDefaultPolicy } from './wage-access-policy.ts'
+export { followDepartment, openDefaultPolicy } from './wage-access-policy.ts'
 export { lockWithdrawal, readWithdrawal, sumComingOff, type WithdrawalRow } from './withdrawals-store.ts'

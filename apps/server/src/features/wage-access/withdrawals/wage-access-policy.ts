@@ -55,19 +55,7 @@ export async function setPolicy(
     await lockWageAccounts(tx, { employerId, workerIds })
     const now = deps.clock.now()
     const before = policyFrom(await readPolicy(tx, employerId))
-    await sql`
-      insert into wage_access_policies (employer_id, id, policy, effective_at, set_by)
-      values (${employerId}, ${newId()}, ${JSON.stringify(policy)}::jsonb, ${now}, ${caller.userId})
-    `.execute(tx)
-    await recordAudit(tx, {
-      employerId,
-      at: now,
-      actor: caller,
-      action: 'policy.changed',
-      subject: { kind: 'employer', id: employerId },
-      before,
-      after: policy,
-    })
+    await writePolicy(tx, { caller, before, after: policy, now })
     await recordAvailableChange(tx, {
       employerId,
       workerIds,
@@ -78,6 +66,57 @@ export async function setPolicy(
     })
     await announce(tx, { employerId, workerId: null, words: ['policy'] })
     return { policy }
+  })
+}
+
+/**
+ * Runs a change of a department's name, and lets the policy follow where it names it. Whose available wages it moves is told why, as
+ * after any change of the policy. `change` is given what to call with the new name.
+ */
+export async function followDepartment<Done>(
+  tx: Tx,
+  { caller, from, now }: { caller: Member; from: string; now: string },
+  change: (follow: (to: string) => void) => Promise<Done>,
+): Promise<Done> {
+  const { employerId, userId } = caller
+  const before = policyFrom(await readPolicy(tx, employerId))
+  const { departments } = before.eligibility
+  if (departments === 'all') return change(() => undefined)
+  const workerIds = await employedWorkerIds(tx, { employerId, today: londonDay(now) })
+  await lockWageAccounts(tx, { employerId, workerIds })
+  const said: { to: string | null } = { to: null }
+  const done = await change((to) => {
+    said.to = to
+  })
+  const { to } = said
+  if (to === null) return done
+  if (departments.includes(from)) {
+    const named = [...new Set(departments.map((name) => (name === from ? to : name)))]
+    const after = { ...before, eligibility: { ...before.eligibility, departments: named } }
+    await writePolicy(tx, { caller, before, after, now })
+  }
+  const note = { employerId, workerIds, cause: 'limits_changed', actorUserId: userId, facts: {}, now } as const
+  await recordAvailableChange(tx, note)
+  return done
+}
+
+async function writePolicy(
+  tx: Tx,
+  { caller, before, after, now }: { caller: Member; before: object; after: object; now: string },
+): Promise<void> {
+  const { employerId, userId } = caller
+  await sql`
+    insert into wage_access_policies (employer_id, id, policy, effective_at, set_by)
+    values (${employerId}, ${newId()}, ${JSON.stringify(after)}::jsonb, ${now}, ${userId})
+  `.execute(tx)
+  await recordAudit(tx, {
+    employerId,
+    at: now,
+    actor: caller,
+    action: 'policy.changed',
+    subject: { kind: 'employer', id: employerId },
+    before,
+    after,
   })
 }
 

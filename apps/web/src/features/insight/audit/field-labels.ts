@@ -181,6 +181,7 @@ export const fieldLabels = {
   months: 'payroll.taxMonth',
   mostPence: 'benefits.f_mostPence',
   multiplier: 'audit.f_multiplier',
+  mergedInto: 'audit.f_mergedInto',
   name: 'employees.name',
   nation: 'audit.f_nation',
   nationalInsurance: 'take-home.nationalInsurance',

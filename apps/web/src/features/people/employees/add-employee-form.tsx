@@ -6,18 +6,19 @@ import { notify } from '../../../ui/toasts.tsx'
 import { useAddEmployee } from './add-employee.ts'
 import { newEmployee, termsOf } from './employee-answers.ts'
 import { EmployeeForm } from './employee-form.tsx'
+import { useOfferedNames } from './offered-names.ts'
 
 /** Adds one worker; the new record is handed on. */
 export function AddEmployeeForm({ onAdded }: { onAdded: (employee: Employee) => void }) {
   const { t } = useText()
-  const known = useQuery(apiQuery(routes.employees.departments))
+  const names = useOfferedNames()
   const managers = useQuery(apiQuery(routes.employees.managers))
   const schedules = useQuery(apiQuery(routes.paySchedules.list))
   const add = useAddEmployee()
   return (
     <EmployeeForm
       initial={newEmployee}
-      departments={known.data?.departments ?? []}
+      names={names}
       managers={managers.data?.managers}
       schedules={schedules.data?.schedules}
       submitLabel={t('employees.addSave')}

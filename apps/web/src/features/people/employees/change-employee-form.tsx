@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { notify } from '../../../ui/toasts.tsx'
 import { answersOf, changeOf } from './employee-answers.ts'
 import { EmployeeForm } from './employee-form.tsx'
+import { useOfferedNames } from './offered-names.ts'
 import { type Changes, ReviewChange } from './review-change.tsx'
 
 /**
@@ -28,7 +29,7 @@ export function ChangeEmployeeForm({
   const { t } = useText()
   const errorText = useErrorText()
   const client = useQueryClient()
-  const known = useQuery(apiQuery(routes.employees.departments))
+  const names = useOfferedNames()
   const managers = useQuery(apiQuery(routes.employees.managers))
   const schedules = useQuery(apiQuery(routes.paySchedules.list))
   const [reviewed, setReviewed] = useState<{ changes: Changes; before: Changes } | null>(null)
@@ -57,7 +58,7 @@ export function ChangeEmployeeForm({
           nationalInsuranceNumber: begun.nationalInsuranceNumberMasked,
           bankAccount: begun.bankAccountMasked,
         }}
-        departments={known.data?.departments ?? []}
+        names={names}
         managers={managers.data && withCurrent(managers.data.managers, begun)}
         schedules={schedules.data?.schedules}
         submitLabel={t('employees.reviewContinue')}

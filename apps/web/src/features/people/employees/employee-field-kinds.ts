@@ -19,7 +19,7 @@ export type Option = { value: string; label?: FixedKey }
 
 /** What an answer is typed into. What is `ltr` reads from left to right in every language. */
 export type FieldControl =
-  | { kind: 'text'; type?: 'email' | 'tel'; ltr?: true; lines?: number; offers?: 'departments' }
+  | { kind: 'text'; type?: 'email' | 'tel'; ltr?: true; lines?: number; offers?: 'department' | 'position' }
   /** Letters and digits that somebody gave out. */
   | { kind: 'code'; isNumeric?: true; isCapital?: true }
   | { kind: 'number' }

@@ -8,13 +8,14 @@ import { MoneyInput } from '../../../ui/money-input.tsx'
 import type { Field as EmployeeField, Option } from './employee-field-kinds.ts'
 import { type AnswerName, type EmployeeAnswers, employeeFields } from './employee-fields.ts'
 import { loanPlans, useLoanNames } from './loan-names.ts'
+import type { OfferedNames } from './offered-names.ts'
 import { ScheduleField } from './schedule-field.tsx'
 
 type Answers = UseFormReturn<EmployeeAnswers>
 
 /** What the form knows beside the record: what is offered. */
 export type Offered = {
-  departments: readonly string[]
+  names: OfferedNames
   /** Undefined until it is known; then the field is left out. */
   managers: readonly { id: string; name: string }[] | undefined
   /** The same. */
@@ -67,10 +68,10 @@ export function EmployeeFieldControl({
           {remark}
         </p>
       )}
-      {control.kind === 'text' && control.offers === 'departments' && (
+      {control.kind === 'text' && control.offers && (
         <datalist id={listId}>
-          {offered.departments.map((department) => (
-            <option key={department} value={department} />
+          {offered.names[control.offers].map((name) => (
+            <option key={name} value={name} />
           ))}
         </datalist>
       )}

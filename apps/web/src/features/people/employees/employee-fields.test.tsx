@@ -36,7 +36,7 @@ test('the form asks a new record for every field that its other answers call for
   show(
     <EmployeeForm
       initial={{ ...newEmployee, payBasis: 'salaried', pension: 'net_pay', director: 'annual' }}
-      departments={['Warehouse']}
+      names={{ department: ['Warehouse'], position: [] }}
       managers={[{ id: 'm', name: 'Mona Lane' }]}
       schedules={[
         { frequency: 'monthly', scheduleNumber: 1, name: null },

@@ -93,7 +93,7 @@ export const employeeFields = {
   department: text({
     label: 'employees.department',
     card: 'work',
-    control: { offers: 'departments' },
+    control: { offers: 'department' },
     optional: true,
     read: (one) => one.department ?? '',
     wrong: 'common.fieldPlain',
@@ -101,6 +101,7 @@ export const employeeFields = {
   position: text({
     label: 'employees.position',
     card: 'work',
+    control: { offers: 'position' },
     optional: true,
     read: (one) => one.position ?? '',
     wrong: 'common.fieldPlain',

@@ -18,7 +18,8 @@ type EmployeeFormProps = {
   initial: EmployeeAnswers
   /** Of a known record only: what is kept while its field stays empty. */
   kept?: { workerId: string; nationalInsuranceNumber: string | null; bankAccount: string | null }
-  departments: readonly string[]
+  /** What the company's lists offer. */
+  names: Offered['names']
   /** Whose team they can be put into; undefined until it is known. */
   managers: Offered['managers']
   /** The company's pay schedules; undefined until they are known. */
@@ -33,7 +34,7 @@ type EmployeeFormProps = {
 
 /** Everything a worker record has. On a known record only changed answers are checked: the rest is as it was. */
 export function EmployeeForm(props: EmployeeFormProps) {
-  const { initial, kept, departments, managers, schedules, submitLabel, isSending, error, onSubmit, children } = props
+  const { initial, kept, names, managers, schedules, submitLabel, isSending, error, onSubmit, children } = props
   const { t } = useText()
   const problemText = useAnswerProblemText()
   const errorText = useErrorText()
@@ -53,7 +54,7 @@ export function EmployeeForm(props: EmployeeFormProps) {
   const minimum =
     hasSalary || hourlyRate === null ? null : minimumAbove(hourlyRate, { born: dateOfBirth, on: londonToday() })
   const offered: Offered = {
-    departments,
+    names,
     managers,
     schedules,
     taxYears: [...new Set([taxYearOf(londonToday()), initial.p45TaxYear])].filter((year) => year !== ''),

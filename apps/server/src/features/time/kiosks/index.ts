@@ -1,0 +1,1 @@
+export { moveKiosks } from './kiosks-store.ts'
