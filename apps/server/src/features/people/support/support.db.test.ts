@@ -67,6 +67,17 @@ test('what goes with a case is what the product shows to who asks, as it stood t
   expect((await casesOf(worker)).find((one) => one.id === id)?.figures).toEqual(figures)
 })
 
+test('an answer of the assistant goes along as it stood on screen, and nobody’s but their own', async () => {
+  const turn = (
+    await send(worker, 'POST', '/api/ai/support/query', { query: 'how much can I take', topic: 'available' })
+  ).body
+  const about = { attached: [{ kind: 'answer', id: turn.id }] }
+  expect((await opened(about)).figures).toMatchObject([
+    { kind: 'answer', amount: null, said: { asked: 'how much can I take', answer: turn.response } },
+  ])
+  expect((await open(colleague, about)).status).toBe(404)
+})
+
 test('figures of somebody else, of a run to a worker, or of no payslip go with no case', async () => {
   const nobodys = '0190a0b0-0000-7000-8000-000000000000'
   expect((await open(worker, { attached: [{ kind: 'payslip', id: nobodys }] })).status).toBe(404)
