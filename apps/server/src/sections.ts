@@ -18,6 +18,7 @@ import { compliance } from './features/insight/compliance/section.ts'
 import { dashboard } from './features/insight/dashboard/section.ts'
 import { help } from './features/insight/help/section.ts'
 import { search } from './features/insight/search/section.ts'
+import { enquiries } from './features/installation/enquiries/section.ts'
 import { live } from './features/installation/live/section.ts'
 import { operator } from './features/installation/operator/section.ts'
 import { broughtForward } from './features/payroll/brought-forward/section.ts'
@@ -141,6 +142,7 @@ export const sections: readonly Section<RouteDeps, BackgroundDeps>[] = [
   audit,
   search,
   live,
+  enquiries,
   operator,
   mail,
 ]

@@ -71,6 +71,7 @@ export async function openTestProduct({
   making,
   mostInFlight,
   allowsPrivateAddresses = false,
+  webDirectory = null,
 }: {
   now?: string
   poolSize?: number
@@ -88,6 +89,8 @@ export async function openTestProduct({
   mostInFlight?: number
   /** Whether events may be sent to this machine. */
   allowsPrivateAddresses?: boolean
+  /** A folder of built pages; none unless said. */
+  webDirectory?: string | null
 } = {}): Promise<TestProduct> {
   const secretKey = randomBytes(32)
   const seal = new Seal(secretKey)
@@ -131,7 +134,7 @@ export async function openTestProduct({
       logLevel: 'silent',
       isProduction: false,
       publicWritesPerMinute,
-      webDirectory: null,
+      webDirectory,
       publicUrl: null,
       allowsPrivateAddresses,
       installation: {

@@ -21,6 +21,7 @@ export * from './insight/compliance.ts'
 export * from './insight/dashboard.ts'
 export * from './insight/help.ts'
 export * from './insight/search.ts'
+export * from './installation/enquiries.ts'
 export * from './installation/operator.ts'
 export { money, moneyInput } from './money.ts'
 export * from './payroll/brought-forward.ts'
@@ -113,6 +114,7 @@ import { compliance } from './insight/compliance.ts'
 import { dashboard } from './insight/dashboard.ts'
 import { help } from './insight/help.ts'
 import { search } from './insight/search.ts'
+import { enquiries } from './installation/enquiries.ts'
 import { operator } from './installation/operator.ts'
 import { broughtForward } from './payroll/brought-forward.ts'
 import { courtOrders } from './payroll/court-orders.ts'
@@ -187,6 +189,7 @@ export const sections: Sections = {
   dashboard,
   help,
   search,
+  enquiries,
   operator,
   broughtForward,
   courtOrders,
@@ -258,6 +261,7 @@ type Sections = {
   readonly dashboard: typeof dashboard
   readonly help: typeof help
   readonly search: typeof search
+  readonly enquiries: typeof enquiries
   readonly operator: typeof operator
   readonly broughtForward: typeof broughtForward
   readonly courtOrders: typeof courtOrders
