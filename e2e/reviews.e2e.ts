@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { callApi, hireWorker, registerCompany } from './src/api.ts'
-import { openBrowser, openPerson, type Person } from './src/browser.ts'
+import { callApi, hireWorker, productNow, registerCompany } from './src/api.ts'
+import { bytesOf, openBrowser, openPerson, type Person } from './src/browser.ts'
 import { button, field, signIn } from './src/steps.ts'
 import { textsIn } from './src/texts.ts'
 
@@ -87,6 +87,29 @@ describe.each(['en', 'ar'])('in %s', (language) => {
       const { violations } = await new AxeBuilder({ page }).analyze()
       expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([])
     }
+  })
+
+  test('a career discussion is proposed by the employee, moved by the manager, accepted, and agreed on both pages without a reload', async () => {
+    const day = new Date(productNow() + 7 * 86_400_000).toISOString().slice(0, 10)
+    const [own, theirs] = [part(person.page, 'reviews.discussions'), part(owner.page, 'reviews.discussions')]
+    await button(own, textOf('reviews.discussionPropose')).click()
+    const dialog = person.page.getByRole('dialog')
+    await field(dialog, textOf('reviews.discussionTopic')).fill('Towards senior carer')
+    await field(dialog, textOf('reviews.discussionDay')).fill(day)
+    await button(dialog, textOf('reviews.discussionPropose')).click()
+    await dialog.waitFor({ state: 'detached' })
+    await theirs.getByText('Towards senior carer').waitFor()
+    await button(theirs, textOf('reviews.discussionMove')).click()
+    const moving = owner.page.getByRole('dialog')
+    await field(moving, textOf('reviews.discussionStart')).fill('14:30')
+    await button(moving, textOf('reviews.discussionMove')).click()
+    await moving.waitFor({ state: 'detached' })
+    await button(own, textOf('reviews.discussionAccept')).click()
+    for (const side of [own, theirs])
+      await side.getByText(textOf('reviews.discussionAgreed'), { exact: true }).waitFor()
+    const saved = owner.page.waitForEvent('download')
+    await button(theirs, textOf('reviews.discussionCalendar')).click()
+    expect((await bytesOf(await saved)).toString()).toContain('SUMMARY:Towards senior carer')
   })
 
   test('a customer who was given a link says once what they saw, and the employee reads it without a reload', async () => {

@@ -312,6 +312,24 @@ GRANT UPDATE(revoked_at) ON TABLE api_keys TO gpod_app;
 GRANT UPDATE(revoked_by) ON TABLE api_keys TO gpod_app;
 GRANT SELECT,INSERT ON TABLE api_keys TO gpod_app;
 
+CREATE TABLE assistant_counts (
+    employer_id uuid NOT NULL,
+    month date NOT NULL,
+    topic text NOT NULL,
+    asked integer NOT NULL,
+    people integer NOT NULL,
+    CONSTRAINT assistant_counts_asked_check CHECK ((asked >= 0)),
+    CONSTRAINT assistant_counts_check CHECK (((people >= 10) OR (topic = 'counted'::text)))
+);
+ALTER TABLE ONLY assistant_counts
+    ADD CONSTRAINT assistant_counts_pkey PRIMARY KEY (employer_id, month, topic);
+ALTER TABLE ONLY assistant_counts
+    ADD CONSTRAINT assistant_counts_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE assistant_counts ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON assistant_counts USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON assistant_counts AS RESTRICTIVE USING (( SELECT sees_everyone() AS sees_everyone));
+GRANT SELECT,INSERT ON TABLE assistant_counts TO gpod_app;
+
 CREATE TABLE assistant_turns (
     employer_id uuid NOT NULL,
     id uuid NOT NULL,
@@ -716,6 +734,40 @@ CREATE POLICY own_company ON calendar_feeds USING ((employer_id = current_employ
 CREATE POLICY team_only ON calendar_feeds AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR (worker_id IN ( SELECT id.id
    FROM team_workers() id(id)))));
 GRANT SELECT,INSERT,UPDATE ON TABLE calendar_feeds TO gpod_app;
+
+CREATE TABLE career_discussions (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    worker_id uuid NOT NULL,
+    topic text NOT NULL,
+    place text DEFAULT ''::text NOT NULL,
+    starts_at timestamp with time zone NOT NULL,
+    minutes integer NOT NULL,
+    state text DEFAULT 'proposed'::text NOT NULL,
+    proposed_by text NOT NULL,
+    with_user uuid,
+    version integer DEFAULT 1 NOT NULL,
+    made_at timestamp with time zone NOT NULL,
+    CONSTRAINT career_discussions_check CHECK (((state <> 'accepted'::text) OR (with_user IS NOT NULL))),
+    CONSTRAINT career_discussions_minutes_check CHECK (((minutes >= 15) AND (minutes <= 240))),
+    CONSTRAINT career_discussions_proposed_by_check CHECK ((proposed_by = ANY (ARRAY['worker'::text, 'manager'::text]))),
+    CONSTRAINT career_discussions_state_check CHECK ((state = ANY (ARRAY['proposed'::text, 'accepted'::text, 'cancelled'::text])))
+);
+ALTER TABLE ONLY career_discussions
+    ADD CONSTRAINT career_discussions_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY career_discussions
+    ADD CONSTRAINT career_discussions_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE ONLY career_discussions
+    ADD CONSTRAINT career_discussions_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id);
+ALTER TABLE ONLY career_discussions
+    ADD CONSTRAINT career_discussions_with_user_fkey FOREIGN KEY (with_user) REFERENCES users(id);
+CREATE INDEX career_discussions_with ON career_discussions USING btree (employer_id, with_user, starts_at);
+CREATE INDEX career_discussions_worker ON career_discussions USING btree (employer_id, worker_id, starts_at);
+ALTER TABLE career_discussions ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON career_discussions USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON career_discussions AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR (worker_id IN ( SELECT id.id
+   FROM team_workers() id(id)))));
+GRANT SELECT,INSERT,UPDATE ON TABLE career_discussions TO gpod_app;
 
 CREATE TABLE challenge_entries (
     employer_id uuid NOT NULL,
@@ -3998,9 +4050,11 @@ CREATE TABLE reviews (
     agreed_by_manager_at timestamp with time zone,
     agreed_by uuid,
     version integer DEFAULT 1 NOT NULL,
+    kind text DEFAULT 'review'::text NOT NULL,
     CONSTRAINT reviews_check CHECK ((to_day >= from_day)),
     CONSTRAINT reviews_check1 CHECK (((agreed_by_manager_at IS NULL) = (agreed_by IS NULL))),
-    CONSTRAINT reviews_check2 CHECK ((((agreed_by_worker_at IS NULL) AND (agreed_by_manager_at IS NULL)) OR ((own_words <> ''::text) AND (manager_words <> ''::text))))
+    CONSTRAINT reviews_check2 CHECK ((((agreed_by_worker_at IS NULL) AND (agreed_by_manager_at IS NULL)) OR ((own_words <> ''::text) AND (manager_words <> ''::text)))),
+    CONSTRAINT reviews_kind_check CHECK ((kind = ANY (ARRAY['review'::text, 'discussion'::text])))
 );
 ALTER TABLE ONLY reviews
     ADD CONSTRAINT reviews_pkey PRIMARY KEY (employer_id, id);
@@ -4126,6 +4180,56 @@ CREATE POLICY team_only ON right_to_work_checks AS RESTRICTIVE USING (( SELECT s
 GRANT UPDATE(withdrawn_at) ON TABLE right_to_work_checks TO gpod_app;
 GRANT UPDATE(withdrawn_by) ON TABLE right_to_work_checks TO gpod_app;
 GRANT SELECT,INSERT ON TABLE right_to_work_checks TO gpod_app;
+
+CREATE TABLE risk_findings (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    check_code text NOT NULL,
+    subject text NOT NULL,
+    worker_ids uuid[] NOT NULL,
+    evidence jsonb NOT NULL,
+    found_at timestamp with time zone NOT NULL,
+    state text DEFAULT 'open'::text NOT NULL,
+    reopened_at timestamp with time zone,
+    dismissed_at timestamp with time zone,
+    dismissed_by uuid,
+    dismissed_reason text,
+    dismissed_refs text[] DEFAULT '{}'::text[] NOT NULL,
+    version integer DEFAULT 1 NOT NULL,
+    CONSTRAINT risk_findings_check CHECK (((state = 'open'::text) OR ((dismissed_at IS NOT NULL) AND (dismissed_reason IS NOT NULL)))),
+    CONSTRAINT risk_findings_check_code_check CHECK ((check_code = ANY (ARRAY['shared_account'::text, 'never_seen'::text, 'unusual_overtime'::text, 'same_phone'::text, 'same_minute'::text, 'away_from_place'::text, 'taken_before_leaving'::text]))),
+    CONSTRAINT risk_findings_state_check CHECK ((state = ANY (ARRAY['open'::text, 'dismissed'::text]))),
+    CONSTRAINT risk_findings_worker_ids_check CHECK ((cardinality(worker_ids) > 0))
+);
+ALTER TABLE ONLY risk_findings
+    ADD CONSTRAINT risk_findings_employer_id_check_code_subject_key UNIQUE (employer_id, check_code, subject);
+ALTER TABLE ONLY risk_findings
+    ADD CONSTRAINT risk_findings_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY risk_findings
+    ADD CONSTRAINT risk_findings_dismissed_by_fkey FOREIGN KEY (dismissed_by) REFERENCES users(id);
+ALTER TABLE ONLY risk_findings
+    ADD CONSTRAINT risk_findings_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+CREATE INDEX risk_findings_of ON risk_findings USING gin (worker_ids);
+CREATE TRIGGER imprinted_delete AFTER DELETE ON risk_findings REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_risk_findings();
+CREATE TRIGGER imprinted_insert AFTER INSERT ON risk_findings REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_risk_findings();
+CREATE TRIGGER imprinted_update AFTER UPDATE ON risk_findings REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_risk_findings();
+ALTER TABLE risk_findings ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON risk_findings USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON risk_findings AS RESTRICTIVE USING (( SELECT sees_everyone() AS sees_everyone));
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE risk_findings TO gpod_app;
+
+CREATE TABLE risk_looks (
+    employer_id uuid NOT NULL,
+    at timestamp with time zone NOT NULL
+);
+ALTER TABLE ONLY risk_looks
+    ADD CONSTRAINT risk_looks_pkey PRIMARY KEY (employer_id);
+ALTER TABLE ONLY risk_looks
+    ADD CONSTRAINT risk_looks_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE risk_looks ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON risk_looks USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON risk_looks AS RESTRICTIVE USING (( SELECT sees_everyone() AS sees_everyone));
+GRANT SELECT,INSERT,UPDATE ON TABLE risk_looks TO gpod_app;
 
 CREATE TABLE role_skills (
     employer_id uuid NOT NULL,
@@ -5928,6 +6032,7 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE workers TO gpod_app;
 -- imprint_table('replaced_accounts', '{employer_id,worker_id}', '{sort_code,account_ending,account_name,serves_until}')
 -- imprint_table('reviews', '{employer_id,id}', '{worker_id,from_day,to_day,opened_at,opened_by,agreed_by_worker_at,agreed_by_manager_at,agreed_by,version}')
 -- imprint_table('right_to_work_checks', '{employer_id,id}', '{worker_id,kind,checked_on,checked_by,valid_until,document_id,recorded_at,withdrawn_at,withdrawn_by}')
+-- imprint_table('risk_findings', '{employer_id,id}', '{check_code,subject,worker_ids,found_at,state,reopened_at,dismissed_at,dismissed_by,version}')
 -- imprint_table('rota_edits', '{employer_id,id}', '{kind,made_at,made_by,undoes,shifts}')
 -- imprint_table('sessions', '{id}', '{token_hash,user_id,employer_id,device_id,method,idle_seconds,created_at,expires_at,ended_at}')
 -- imprint_table('shift_notices', '{employer_id,id}', '{worker_id,shift_id,edit_id,kind,before,after,minutes_lost,told_at,seen_at,agreed_at}')

@@ -125,6 +125,7 @@ async function serve(environment: Environment, opened: Opened): Promise<void> {
     {
       ...environment,
       installation: installationOf(environment),
+      model: environment.model,
       making,
       mostInFlight: inFlightOf(environment.poolSize),
       readOutbox: environment.mail.smtpUrl === null ? () => readOutbox(outbox) : undefined,

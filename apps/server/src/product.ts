@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type ModelSettings, openModelEndpoint } from './features/insight/assistant/index.ts'
 import { registerRefusalAudit } from './features/insight/audit/index.ts'
 import { inFlightOf, registerAdmission } from './platform/http/admission.ts'
 import { type AppOptions, buildApp } from './platform/http/app.ts'
@@ -26,6 +27,8 @@ export type ProductOptions = Omit<AppOptions, 'scriptHashes'> &
     hasOfflineApp?: boolean
     /** Whether companies may have events sent into private networks; not unless said. */
     allowsPrivateAddresses?: boolean
+    /** The language model that the assistant may ask; none unless said. */
+    model?: ModelSettings | null
     /** How many requests may be answered at a time before more are turned away. */
     mostInFlight?: number
   }
@@ -46,6 +49,7 @@ export async function buildProduct(deps: ProductDeps, options: ProductOptions): 
     isProduction,
     making,
     installation,
+    model: options.model ? openModelEndpoint(options.model) : null,
     publicUrl,
     publicPages,
     whyNotOut: whyNotOutOf(options.allowsPrivateAddresses ?? false),

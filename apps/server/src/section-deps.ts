@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import type { ModelEndpoint } from './features/insight/assistant/index.ts'
 import type { Installation } from './features/installation/operator/index.ts'
 import type { Hmrc } from './features/payroll/submissions/index.ts'
 import type { BankRail } from './features/wage-access/payouts/index.ts'
@@ -29,6 +30,8 @@ export type RouteDeps = Deps & {
   making: Making
   /** What this server was started with, for its operator. */
   installation: Installation
+  /** The operator's language model, which is asked what a question means; null without one. */
+  model: ModelEndpoint | null
   /** Where people reach this server, without a slash at the end: the start of the links it gives and mails. */
   publicUrl(request: FastifyRequest): string
   /** The pages for everybody, to be filled in. */

@@ -17,6 +17,7 @@ import { audit } from './features/insight/audit/section.ts'
 import { compliance } from './features/insight/compliance/section.ts'
 import { dashboard } from './features/insight/dashboard/section.ts'
 import { help } from './features/insight/help/section.ts'
+import { riskChecks } from './features/insight/risk-checks/section.ts'
 import { search } from './features/insight/search/section.ts'
 import { enquiries } from './features/installation/enquiries/section.ts'
 import { live } from './features/installation/live/section.ts'
@@ -140,6 +141,7 @@ export const sections: readonly Section<RouteDeps, BackgroundDeps>[] = [
   analytics,
   assistant,
   audit,
+  riskChecks,
   search,
   live,
   enquiries,

@@ -11,6 +11,7 @@ import { insertUser } from '../src/features/account/sign-in/users-store.ts'
 import { createGrant, hashPassword } from '../src/features/account/verification/index.ts'
 import { startPlan } from '../src/features/company/plan/index.ts'
 import { addMembership, createEmployer } from '../src/features/company/settings/index.ts'
+import type { ModelSettings } from '../src/features/insight/assistant/index.ts'
 import { addShifts } from '../src/features/time/shifts/index.ts'
 import { approveHours, recordWorkedHours } from '../src/features/time/timesheets/index.ts'
 import { type BankEvent, releaseWithdrawal } from '../src/features/wage-access/payouts/index.ts'
@@ -72,6 +73,7 @@ export async function openTestProduct({
   mostInFlight,
   allowsPrivateAddresses = false,
   webDirectory = null,
+  model = null,
 }: {
   now?: string
   poolSize?: number
@@ -91,6 +93,8 @@ export async function openTestProduct({
   allowsPrivateAddresses?: boolean
   /** A folder of built pages; none unless said. */
   webDirectory?: string | null
+  /** The language model that the assistant may ask. */
+  model?: ModelSettings | null
 } = {}): Promise<TestProduct> {
   const secretKey = randomBytes(32)
   const seal = new Seal(secretKey)
@@ -137,6 +141,7 @@ export async function openTestProduct({
       webDirectory,
       publicUrl: null,
       allowsPrivateAddresses,
+      model,
       installation: {
         isProduction: false,
         mail: 'stand_in',

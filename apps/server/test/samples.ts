@@ -42,6 +42,7 @@ import { sample as privacy } from './privacy/sample.ts'
 import { sample as profile } from './profile/sample.ts'
 import { sample as reviews } from './reviews/sample.ts'
 import { sample as rewards } from './rewards/sample.ts'
+import { sample as riskChecks } from './risk-checks/sample.ts'
 import { sample as rota } from './rota/sample.ts'
 import type { AnySample, SampledName, Scene } from './sample.ts'
 import { sample as search } from './search/sample.ts'
@@ -127,6 +128,7 @@ export const samples = {
   support,
   benefits,
   analytics,
+  riskChecks,
 } satisfies { [Name in SampledName]: AnySample<Name> }
 
 type RowsOf<S> = S extends { rows: (scene: Scene, made: never) => Promise<infer Makes> } ? Makes : never

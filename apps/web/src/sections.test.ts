@@ -110,6 +110,7 @@ test('a page is opened by those who may do what it is for', () => {
     'ewa',
     'compliance',
     'compliance/short-notice',
+    'risk-checks',
     'audit',
     'users',
     'plan',
@@ -161,6 +162,7 @@ test('a menu begins with the portal’s home and goes on by area, where there is
     [
       'insight',
       '/employer/compliance',
+      '/employer/risk-checks',
       '/employer/analytics',
       '/employer/assistant',
       '/employer/help',

@@ -20,6 +20,7 @@ export * from './insight/audit-fields.ts'
 export * from './insight/compliance.ts'
 export * from './insight/dashboard.ts'
 export * from './insight/help.ts'
+export * from './insight/risk-checks.ts'
 export * from './insight/search.ts'
 export * from './installation/enquiries.ts'
 export * from './installation/operator.ts'
@@ -113,6 +114,7 @@ import { audit } from './insight/audit.ts'
 import { compliance } from './insight/compliance.ts'
 import { dashboard } from './insight/dashboard.ts'
 import { help } from './insight/help.ts'
+import { riskChecks } from './insight/risk-checks.ts'
 import { search } from './insight/search.ts'
 import { enquiries } from './installation/enquiries.ts'
 import { operator } from './installation/operator.ts'
@@ -188,6 +190,7 @@ export const sections: Sections = {
   compliance,
   dashboard,
   help,
+  riskChecks,
   search,
   enquiries,
   operator,
@@ -260,6 +263,7 @@ type Sections = {
   readonly compliance: typeof compliance
   readonly dashboard: typeof dashboard
   readonly help: typeof help
+  readonly riskChecks: typeof riskChecks
   readonly search: typeof search
   readonly enquiries: typeof enquiries
   readonly operator: typeof operator

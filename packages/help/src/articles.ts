@@ -66,7 +66,7 @@ export const articles: readonly ArticleFrame[] = [
   article('employees', employer, '/employer/employees', ['headcount']),
   article('withdrawals-waiting', employer, '/employer/ewa', ['withdrawals_waiting']),
   article('compliance', employer, '/employer/compliance', ['compliance']),
-  article('risks', employer, '/employer/compliance', ['risks']),
+  article('risks', employer, '/employer/risk-checks', ['risks']),
   article('starters', employer, '/employer/employees', ['starters']),
   article('privacy', ['worker', 'employer', 'visitor'], null),
 ]

@@ -10,6 +10,7 @@ export {
   nearMisses,
   workerIntents,
 } from './intents.ts'
+export { knownWordsOf } from './known-words.ts'
 export { measured } from './measured.ts'
 export { bytesOf, modelOf } from './model-bytes.ts'
 export { languages, type Question, readQuestions } from './questions.ts'

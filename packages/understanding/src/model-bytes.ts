@@ -1,17 +1,18 @@
 import type { Linear } from './train.ts'
 import type { Model } from './understand.ts'
 
-const form = 'gpod-understanding-2'
+const form = 'gpod-understanding-3'
 
 type Head = {
   form: string
   layers: { language: string; buckets: number; classes: number; rows: number }[]
   sureness: Model['sureness']
   examples: Model['examples']
+  words: Model['words']
 }
 
 /** A model as the bytes of a file: a line that says how long its parts are, and the parts. */
-export function bytesOf({ linears, sureness, examples }: Model): Uint8Array {
+export function bytesOf({ linears, sureness, examples, words }: Model): Uint8Array {
   const all = Object.entries(linears)
   const layers = all.map(([language, { buckets, classes, rarity }]) => ({
     language,
@@ -19,7 +20,7 @@ export function bytesOf({ linears, sureness, examples }: Model): Uint8Array {
     classes,
     rows: rarity.length,
   }))
-  const head: Head = { form, layers, sureness, examples }
+  const head: Head = { form, layers, sureness, examples, words }
   const text = JSON.stringify(head).replace(/[\u0080-\uffff]/g, escaped)
   const line = Uint8Array.from(`${text}\n`, (letter) => letter.charCodeAt(0))
   const parts = all.flatMap(([, { rows, steps, biases, rarity, weights }]) =>
@@ -41,7 +42,7 @@ export function modelOf(bytes: Uint8Array): Model | null {
   const end = bytes.indexOf(10)
   if (end < 0) return null
   const line = Array.from(bytes.subarray(0, end), (byte) => String.fromCharCode(byte)).join('')
-  const { form: written, layers, sureness, examples } = JSON.parse(line) as Head
+  const { form: written, layers, sureness, examples, words } = JSON.parse(line) as Head
   if (written !== form) return null
   let at = end + 1
   const take = (length: number) => {
@@ -63,5 +64,5 @@ export function modelOf(bytes: Uint8Array): Model | null {
       weights: new Int8Array(take(rows * classes)),
     },
   ])
-  return { linears: Object.fromEntries(linears), sureness, examples }
+  return { linears: Object.fromEntries(linears), sureness, examples, words }
 }

@@ -1,5 +1,6 @@
 import type { VoiceLanguage } from '@gpod/voice'
 import { type Audience, type Intent, intents, isFor } from './intents.ts'
+import { vocabularyOf } from './known-words.ts'
 import type { Question } from './questions.ts'
 import { type Slots, slotsIn } from './slots.ts'
 import { classify, familiarity, type Linear, train } from './train.ts'
@@ -13,6 +14,8 @@ export type Model = {
   sureness: Readonly<Record<string, Sureness>>
   /** A question for each thing that can be asked, by language: the first that was written. */
   examples: Readonly<Record<string, Readonly<Record<string, string>>>>
+  /** The words that teach, by language: see `known-words.ts`. */
+  words: Readonly<Record<string, readonly string[]>>
 }
 
 /** `answer`: it is understood. `choose`: it is one of a few things, and the person says which. `unknown`: it is not. */
@@ -39,6 +42,7 @@ export function learn(
 ): Model {
   const linears: Record<string, Linear> = {}
   const sureness: Record<string, Sureness> = {}
+  const words: Record<string, readonly string[]> = {}
   for (const language of wanted) {
     const own = questions.filter((one) => one.language === language)
     const mixedIn = language === 'en' ? [] : questions.filter((one) => one.language === 'en')
@@ -50,8 +54,9 @@ export function learn(
     })
     sureness[language] = fit(points)
     linears[language] = teach([...own, ...mixedIn])
+    words[language] = vocabularyOf(questions, language)
   }
-  return { linears, sureness, examples: examplesOf(questions) }
+  return { linears, sureness, examples: examplesOf(questions), words }
 }
 
 const teach = (questions: readonly Question[]): Linear =>

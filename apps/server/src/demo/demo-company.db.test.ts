@@ -4,6 +4,7 @@ import { findDifferences } from '../../test/find-differences.ts'
 import { callProduct, openTestProduct, type TestProduct } from '../../test/product.ts'
 import { demoLogins } from '../features/account/sign-in/index.ts'
 import { verifyBooks } from '../features/books/journals/index.ts'
+import { lookForRisks } from '../features/insight/risk-checks/index.ts'
 import type { Hmrc } from '../features/payroll/submissions/index.ts'
 import { instantPlus, MINUTE } from '../platform/clock.ts'
 import type { MakingStep } from '../platform/making.ts'
@@ -89,6 +90,16 @@ describe('the demo company', () => {
     expect(await findDifferences(product.owner, product.deps.seal)).toEqual([])
     const { journals } = await verifyBooks(product.owner)
     expect(journals).toBeGreaterThan(400)
+  })
+
+  it('plans ahead: changes of records for days to come, a contract that waits for its signature, and a talk that is agreed', async () => {
+    const [ahead] = await all<{ planned: number; contracts: number; talks: number }>(
+      product,
+      `select (select count(*) from planned_changes where state = 'planned' and from_day > '2026-11-25')::int as planned,
+        (select count(*) from made_contracts)::int as contracts,
+        (select count(*) from career_discussions where state = 'accepted')::int as talks`,
+    )
+    expect(ahead).toEqual({ planned: 3, contracts: 1, talks: 1 })
   })
 
   it('is left as it is by the next start', async () => {
@@ -228,6 +239,17 @@ describe('the demo company', () => {
     )
     expect(new Set(accounts.map(({ sort_code }) => sort_code))).toEqual(new Set(['000000']))
     expect(accounts.filter(({ account_ending }) => /^009[3-9]$/.test(account_ending))).toEqual([])
+  })
+
+  it('gives the risk checks nothing to find: each finding would be a false alarm', async () => {
+    const { rows: companies } = await product.owner.query<{ id: string }>('select id from employers where is_demo')
+    for (const { id } of companies) await lookForRisks(product.deps, id)
+    const found = await all<{ check_code: string; many: number }>(
+      product,
+      'select check_code, count(*)::int as many from risk_findings group by check_code order by check_code',
+    )
+    console.info(`false alarms of the risk checks: ${JSON.stringify(found)}`)
+    expect(found).toEqual([])
   })
 
   it('has an operator, who stays removed once somebody took the role away', async () => {

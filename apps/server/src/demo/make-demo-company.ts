@@ -7,6 +7,7 @@ import type { FileStore } from '../platform/files/file-store.ts'
 import type { MakingStep } from '../platform/making.ts'
 import { askSupport, offerBenefits } from './benefits.ts'
 import { type Calendar, calendarOf, demoWeeks, earliest, weekOf } from './calendar.ts'
+import { planAhead } from './contracts.ts'
 import { isPayday, londonInstant, weekday } from './days.ts'
 import { giveDocuments } from './documents.ts'
 import { claimExpenses, claimMiles } from './expenses.ts'
@@ -88,6 +89,7 @@ export async function makeDemoCompany(
   await offerBenefits(stage)
   await askSupport(stage)
   await giveDocuments(stage, store)
+  await planAhead(stage, store)
   await recordRightToWork(stage)
   log('the demo company: made')
 }

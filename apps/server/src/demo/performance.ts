@@ -3,11 +3,15 @@ import type { GoalCategory } from '@gpod/contract'
 import { addDays } from '@gpod/days'
 import { bringForward, giveAchievement, setGoal, setPerformanceTargets } from '../features/people/performance/index.ts'
 import {
+  acceptDiscussion,
   agreeReview,
   answerFeedback,
+  answerFeedbackLink,
   askForFeedback,
   giveFeedback,
+  makeFeedbackLink,
   openReview,
+  proposeDiscussion,
   writeReview,
 } from '../features/people/reviews/index.ts'
 import type { WorkerMember } from '../platform/http/session.ts'
@@ -142,4 +146,18 @@ async function review(
     comment: 'Shows me everything twice without a sigh. Could ask for help sooner.',
   }
   accepted(await answerFeedback(on(18), { caller, said }), 'feedback')
+  const family = { caller: owner, workerId, madeFor: 'The family of Mrs Hale', days: 30 }
+  const { token } = accepted(await makeFeedbackLink(on(16), family), 'a link')
+  const comment = 'My mother looks forward to the days she is there. We are told everything that matters.'
+  accepted(await answerFeedbackLink(on(13), { token, name: 'J Hale', stars: 5, comment }), 'an answer')
+  accepted(await makeFeedbackLink(on(5), { ...family, madeFor: 'Mr Osei' }), 'a link')
+  const talk = {
+    id: randomUUID(),
+    topic: 'Towards senior care assistant',
+    startsAt: londonInstant(addDays(today, 6), '10:00'),
+    minutes: 45,
+    place: 'The office',
+  }
+  accepted(await proposeDiscussion(on(4), { caller: member, workerId, by: 'worker', said: talk }), 'a discussion')
+  accepted(await acceptDiscussion(on(3), { caller: owner, id: talk.id, by: 'manager', version: 1 }), 'a discussion')
 }

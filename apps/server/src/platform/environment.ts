@@ -112,6 +112,12 @@ const settings = z.object({
   GPOD_SUPPORT_PHONE: z.string().min(3).max(30).optional(),
   GPOD_SUPPORT_CHAT_URL: z.url({ protocol: /^https$/ }).optional(),
   GPOD_SUPPORT_EMERGENCY_PHONE: z.string().min(3).max(30).optional(),
+  /** A language model that speaks the protocol of OpenAI: the address up to `/v1`, its key and its name. None unless said. */
+  GPOD_ASSISTANT_URL: z.url({ protocol: /^https?$/ }).optional(),
+  GPOD_ASSISTANT_KEY: z.string().min(1).optional(),
+  GPOD_ASSISTANT_MODEL: z.string().min(1).max(200).optional(),
+  /** Whether its name may lead to an address of a private network. */
+  GPOD_ASSISTANT_ALLOW_PRIVATE: z.enum(['on', 'off']).default('off'),
   GPOD_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(20),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
 })
@@ -148,6 +154,8 @@ export type Environment = {
   /** Where the bytes of documents lie. */
   files: FileStoreSettings
   support: { phone: string | null; chatUrl: string | null; emergencyPhone: string | null }
+  /** The language model that the assistant may ask; null without one. */
+  model: { url: string; key: string | null; model: string; allowsPrivate: boolean } | null
   poolSize: number
   logLevel: z.infer<typeof settings>['LOG_LEVEL']
 }
@@ -211,9 +219,22 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
       chatUrl: values.GPOD_SUPPORT_CHAT_URL ?? null,
       emergencyPhone: values.GPOD_SUPPORT_EMERGENCY_PHONE ?? null,
     },
+    model: readModel(values),
     poolSize: values.GPOD_POOL_SIZE,
     logLevel: values.LOG_LEVEL,
   }
+}
+
+function readModel({
+  GPOD_ASSISTANT_URL: url,
+  GPOD_ASSISTANT_KEY: key,
+  GPOD_ASSISTANT_MODEL: model,
+  GPOD_ASSISTANT_ALLOW_PRIVATE: allow,
+}: z.infer<typeof settings>): Environment['model'] {
+  if (url === undefined && model === undefined) return null
+  if (url === undefined || model === undefined)
+    throw new Error('GPOD_ASSISTANT_URL and GPOD_ASSISTANT_MODEL are set together or not at all')
+  return { url, key: key ?? null, model, allowsPrivate: allow === 'on' }
 }
 
 function readOldKeys(given: string | undefined, dataDirectory: string): Buffer[] {

@@ -64,6 +64,8 @@ export const assistantTurn = z.object({
   /** What to read on. */
   article: z.string().nullable(),
   wasRight: z.boolean().nullable(),
+  /** The language model that was asked what the question means, where the operator set one up and its person agreed. */
+  model: z.object({ host: z.string(), hasChosen: z.boolean() }).nullable().optional(),
 })
 export type AssistantTurn = z.infer<typeof assistantTurn>
 
@@ -96,12 +98,31 @@ const measured = z.object({
 })
 export type MeasuredAccuracy = z.infer<typeof measured>
 
+const topicCount = z.object({
+  topic: z.string(),
+  /** A question that asks for it; null for what was not understood, and for the small topics together. */
+  label: z.string().nullable(),
+  asked: z.int(),
+  people: z.int(),
+})
+export type TopicCount = Omit<z.infer<typeof topicCount>, 'label'>
+
 export const assistant = section('assistant', {
   actions: {
     'assistant.asked': null,
     'assistant.forgotten': null,
   },
   routes: {
+    topics: route({
+      method: 'GET',
+      path: '/api/employer/assistant/topics',
+      summary:
+        'What people of the company asked about by month, once the month is over: only what ten people or more asked, and nobody by name',
+      access: 'payroll.read',
+      reach: 'company',
+      query: z.object({ language: language.default('en') }),
+      response: z.object({ months: z.array(z.object({ month: day, topics: z.array(topicCount) })) }),
+    }),
     ask: route({
       method: 'POST',
       path: '/api/ai/:agentType/query',
@@ -120,6 +141,8 @@ export const assistant = section('assistant', {
         conversation: id.optional(),
         /** What was meant, where they chose it. */
         topic: z.string().max(40).optional(),
+        /** They agreed that words of the question go to the operator's language model where it is not understood without it. */
+        mayAskModel: z.boolean().default(false),
       }),
       response: assistantTurn,
     }),
@@ -159,6 +182,8 @@ export const assistant = section('assistant', {
       response: z.object({
         topics: z.array(z.object({ topic: z.string(), label: z.string(), agents: z.array(agentType) })),
         measuredOn: day,
+        /** Where the operator's language model is; null without one. */
+        modelHost: z.string().nullable(),
         accuracy: z.array(measured),
       }),
     }),

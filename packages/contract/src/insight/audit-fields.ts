@@ -82,6 +82,7 @@ export const auditFields = {
   deducted: 'money',
   departments: 'plain',
   director: 'plain',
+  discussionId: 'id',
   divisor: 'plain',
   documentId: 'id',
   dueOn: 'plain',

@@ -29,9 +29,10 @@ export type WorkFeedback = z.infer<typeof workFeedback>
 const awaited = z.object({ id, from: z.string().nullable(), askedAt: instant })
 export type AwaitedFeedback = z.infer<typeof awaited>
 
-/** `written`: both have written, and one has still to agree. `agreed`: by both, and fixed. */
+/** The notes of a talk about work to come are a review of that day. `written`: both have written, and one has still to agree. `agreed`: by both, and fixed. */
 const review = z.object({
   id,
+  kind: z.enum(['review', 'discussion']),
   fromDay: day,
   toDay: day,
   state: z.enum(['open', 'written', 'agreed']),
@@ -56,12 +57,41 @@ const feedbackLink = z.object({
 })
 export type FeedbackLink = z.infer<typeof feedbackLink>
 
-const record = { reviews: z.array(review), feedback: z.array(workFeedback), awaited: z.array(awaited) }
+/** A talk about somebody's work to come, on which the two agree when. */
+const careerDiscussion = z.object({
+  id,
+  topic: z.string(),
+  place: z.string(),
+  startsAt: instant,
+  minutes: z.int(),
+  state: z.enum(['proposed', 'accepted', 'cancelled']),
+  /** Whose proposal stands: the other accepts or moves it. */
+  proposedBy: z.enum(['worker', 'manager']),
+  /** Who takes part for the company; null until somebody does. */
+  withName: z.string().nullable(),
+  version: z.int(),
+  /** It was held, and its notes have not been begun. */
+  canWriteNotes: z.boolean(),
+})
+export type CareerDiscussion = z.infer<typeof careerDiscussion>
+
+/** It as a file for a calendar, to be fetched with a session; no JSON. `own`: as the employee; `team`: as who manages. */
+export const discussionCalendarPath = '/api/discussion-calendar/:as/:id'
+
+const record = {
+  reviews: z.array(review),
+  feedback: z.array(workFeedback),
+  awaited: z.array(awaited),
+  discussions: z.array(careerDiscussion),
+}
 
 const params = z.object({ id })
 const comment = plainText(1000).refine((text) => text !== '', 'no comment')
 const version = z.int().min(1).max(1_000_000)
 const words = z.strictObject({ version, words: plainText(5000).refine((text) => text !== '', 'no words') })
+const when = { startsAt: instant, minutes: z.int().min(15).max(240), place: z.union([z.literal(''), plainLine(80)]) }
+const proposed = z.strictObject({ id, topic: plainLine(120), ...when })
+const moved = z.strictObject({ version, ...when })
 const token = z.string().min(20).max(100)
 const asked = z.strictObject({ id, colleagueId: id })
 
@@ -77,6 +107,7 @@ export const reviews = section('reviews', {
     feedback_given: 409,
     feedback_asked_already: 409,
     too_many_asked: 409,
+    discussion_changed: 409,
   },
   actions: {
     'review.opened': 'people',
@@ -84,6 +115,10 @@ export const reviews = section('reviews', {
     'review.agreed': 'people',
     'work_feedback.asked': 'people',
     'work_feedback.given': 'people',
+    'discussion.proposed': 'people',
+    'discussion.moved': 'people',
+    'discussion.accepted': 'people',
+    'discussion.cancelled': 'people',
     'feedback_link.made': 'people',
     'feedback_link.revoked': 'people',
     'feedback_link.answered': 'people',
@@ -202,6 +237,106 @@ export const reviews = section('reviews', {
       body: asked,
       response: awaited,
       status: 201,
+    }),
+    proposeOwn: route({
+      method: 'POST',
+      path: '/api/reviews/discussions',
+      summary:
+        'Propose a talk with who manages one about work to come. With the same `id` in the body it is proposed once',
+      access: 'worker',
+      reach: 'own',
+      body: proposed,
+      response: careerDiscussion,
+      status: 201,
+    }),
+    moveOwn: route({
+      method: 'PUT',
+      path: '/api/reviews/discussions/:id',
+      summary: 'Propose another time for it, which is the other’s to accept',
+      access: 'worker',
+      reach: 'own',
+      params,
+      body: moved,
+      response: careerDiscussion,
+    }),
+    acceptOwn: route({
+      method: 'POST',
+      path: '/api/reviews/discussions/:id/accept',
+      summary: 'Accept the time that the other proposed',
+      access: 'worker',
+      reach: 'own',
+      params,
+      body: z.strictObject({ version }),
+      response: careerDiscussion,
+    }),
+    cancelOwn: route({
+      method: 'POST',
+      path: '/api/reviews/discussions/:id/cancel',
+      summary: 'Cancel it',
+      access: 'worker',
+      reach: 'own',
+      params,
+      body: z.strictObject({ version }),
+      response: careerDiscussion,
+    }),
+    noteOwn: route({
+      method: 'POST',
+      path: '/api/reviews/discussions/:id/notes',
+      summary: 'Begin the notes of one that was held: both write, and both agree to them',
+      access: 'worker',
+      reach: 'own',
+      params,
+      response: review,
+    }),
+    propose: route({
+      method: 'POST',
+      path: '/api/employer/reviews/:id/discussions',
+      summary: 'Propose a talk with an employee about work to come. With the same `id` in the body it is proposed once',
+      access: 'reviews.write',
+      reach: 'team',
+      params,
+      body: proposed,
+      response: careerDiscussion,
+      status: 201,
+    }),
+    move: route({
+      method: 'PUT',
+      path: '/api/employer/discussions/:id',
+      summary: 'Propose another time for it, which is the other’s to accept',
+      access: 'reviews.write',
+      reach: 'team',
+      params,
+      body: moved,
+      response: careerDiscussion,
+    }),
+    accept: route({
+      method: 'POST',
+      path: '/api/employer/discussions/:id/accept',
+      summary: 'Accept the time that the other proposed',
+      access: 'reviews.write',
+      reach: 'team',
+      params,
+      body: z.strictObject({ version }),
+      response: careerDiscussion,
+    }),
+    cancel: route({
+      method: 'POST',
+      path: '/api/employer/discussions/:id/cancel',
+      summary: 'Cancel it',
+      access: 'reviews.write',
+      reach: 'team',
+      params,
+      body: z.strictObject({ version }),
+      response: careerDiscussion,
+    }),
+    note: route({
+      method: 'POST',
+      path: '/api/employer/discussions/:id/notes',
+      summary: 'Begin the notes of one that was held: both write, and both agree to them',
+      access: 'reviews.write',
+      reach: 'team',
+      params,
+      response: review,
     }),
     makeLink: route({
       method: 'POST',

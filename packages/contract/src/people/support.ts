@@ -13,6 +13,7 @@ export const supportFigureKinds = [
   'run_gross',
   'run_net',
   'run_payslips',
+  'answer',
 ] as const
 
 const figure = z.object({
@@ -20,6 +21,8 @@ const figure = z.object({
   /** An amount, or a number of payslips. */
   amount: money.nullable(),
   count: z.int().nullable(),
+  /** Of the assistant: the question and its answer with the figures, as they stood on screen. */
+  said: z.object({ asked: z.string(), answer: z.string() }).nullable(),
   /** The day it is of: today, or a pay date. */
   on: day,
   /** The page that shows it to who opened the case. */
@@ -64,6 +67,8 @@ const attached = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('available') }),
   z.strictObject({ kind: z.literal('payslip'), id }),
   z.strictObject({ kind: z.literal('pay_run'), id }),
+  /** An answer of the assistant to who opens the case. */
+  z.strictObject({ kind: z.literal('answer'), id }),
 ])
 export type SupportAttached = z.infer<typeof attached>
 

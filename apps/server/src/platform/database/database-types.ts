@@ -165,6 +165,14 @@ export interface ApiKeys {
   user_id: string;
 }
 
+export interface AssistantCounts {
+  asked: number;
+  employer_id: string;
+  month: string;
+  people: number;
+  topic: string;
+}
+
 export interface AssistantTurns {
   agent: string;
   at: string;
@@ -348,6 +356,21 @@ export interface CalendarFeeds {
   made_at: string;
   revoked_at: string | null;
   token_hash: Buffer;
+  worker_id: string;
+}
+
+export interface CareerDiscussions {
+  employer_id: string;
+  id: string;
+  made_at: string;
+  minutes: number;
+  place: Generated<string>;
+  proposed_by: string;
+  starts_at: string;
+  state: Generated<string>;
+  topic: string;
+  version: Generated<number>;
+  with_user: string | null;
   worker_id: string;
 }
 
@@ -1734,6 +1757,7 @@ export interface Reviews {
   employer_id: string;
   from_day: string;
   id: string;
+  kind: Generated<string>;
   manager_words: Generated<string>;
   opened_at: string;
   opened_by: string | null;
@@ -1788,6 +1812,28 @@ export interface RightToWorkChecks {
   withdrawn_at: string | null;
   withdrawn_by: string | null;
   worker_id: string;
+}
+
+export interface RiskFindings {
+  check_code: string;
+  dismissed_at: string | null;
+  dismissed_by: string | null;
+  dismissed_reason: string | null;
+  dismissed_refs: Generated<string[]>;
+  employer_id: string;
+  evidence: Json;
+  found_at: string;
+  id: string;
+  reopened_at: string | null;
+  state: Generated<string>;
+  subject: string;
+  version: Generated<number>;
+  worker_ids: string[];
+}
+
+export interface RiskLooks {
+  at: string;
+  employer_id: string;
 }
 
 export interface RoleSkills {
@@ -2532,6 +2578,7 @@ export interface DB {
   announcements: Announcements;
   anonymous_feedback: AnonymousFeedback;
   api_keys: ApiKeys;
+  assistant_counts: AssistantCounts;
   assistant_turns: AssistantTurns;
   attempts: Attempts;
   audit_chain: AuditChain;
@@ -2548,6 +2595,7 @@ export interface DB {
   benefit_offers: BenefitOffers;
   brought_forward: BroughtForward;
   calendar_feeds: CalendarFeeds;
+  career_discussions: CareerDiscussions;
   challenge_entries: ChallengeEntries;
   challenges: Challenges;
   clock_events: ClockEvents;
@@ -2661,6 +2709,8 @@ export interface DB {
   reward_challenges: RewardChallenges;
   reward_items: RewardItems;
   right_to_work_checks: RightToWorkChecks;
+  risk_findings: RiskFindings;
+  risk_looks: RiskLooks;
   role_skills: RoleSkills;
   rota_budgets: RotaBudgets;
   rota_demand: RotaDemand;

@@ -8,11 +8,18 @@ export default function SupportPage() {
   const { t } = useText()
   const [asked] = useSearchParams()
   const run = asked.get('run')
+  const answer = asked.get('answer')
+  const about =
+    run !== null
+      ? ({ kind: 'pay_run', id: run } as const)
+      : answer !== null
+        ? ({ kind: 'answer', id: answer } as const)
+        : null
   return (
     <>
       <PageTitle>{t('support.title')}</PageTitle>
       <PageHeader title={t('support.title')} subtitle={t('support.companyLead')} />
-      <CompanyCases about={run === null ? null : { kind: 'pay_run', id: run }} />
+      <CompanyCases about={about} />
     </>
   )
 }

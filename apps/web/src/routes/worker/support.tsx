@@ -11,15 +11,18 @@ export default function SupportPage() {
   const { workerId } = useUser()
   const [asked] = useSearchParams()
   const payslip = asked.get('payslip')
+  const answer = asked.get('answer')
+  const about =
+    payslip !== null
+      ? ({ kind: 'payslip', id: payslip } as const)
+      : answer !== null
+        ? ({ kind: 'answer', id: answer } as const)
+        : null
   return (
     <>
       <PageTitle>{t('support.title')}</PageTitle>
       <PageHeader title={t('support.title')} subtitle={t('support.lead')} />
-      {workerId === null ? (
-        <NotLinked />
-      ) : (
-        <OwnCases about={payslip === null ? null : { kind: 'payslip', id: payslip }} />
-      )}
+      {workerId === null ? <NotLinked /> : <OwnCases about={about} />}
     </>
   )
 }

@@ -4,6 +4,7 @@ import { eraseAccountMail, forgetSentMail } from '../../../platform/mail/erase-m
 import { eraseCounterparties } from '../../books/bank-statements/index.ts'
 import { closeMembership } from '../../company/settings/index.ts'
 import { eraseTurns } from '../../insight/assistant/index.ts'
+import { eraseFindings } from '../../insight/risk-checks/index.ts'
 import { eraseEnquiries } from '../../installation/enquiries/index.ts'
 import { eraseOldPayrollIds } from '../../payroll/brought-forward/index.ts'
 import { eraseOrderTerms } from '../../payroll/court-orders/index.ts'
@@ -66,6 +67,7 @@ export async function eraseRecord(
   await sql`select forget_papers(${employerId}::uuid, ${workerId}::uuid, ${today}::date)`.execute(tx)
   const of = { employerId, workerId }
   await erasePasscode(tx, of)
+  await eraseFindings(tx, of)
   await eraseComparedFigures(tx, of)
   await eraseWorker(tx, { ...of, now })
   await eraseDestinations(tx, of)

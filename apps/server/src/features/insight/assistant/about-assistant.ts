@@ -8,13 +8,14 @@ import { isTopic, topics } from './topics.ts'
 type About = {
   topics: { topic: string; label: string; agents: AgentType[] }[]
   measuredOn: string
+  modelHost: string | null
   accuracy: MeasuredAccuracy[]
 }
 
 /** What it can look up for the caller, by a question that asks for it; and how it did on questions it had never seen. */
 export function aboutAssistant(
   caller: Caller,
-  { language, portal }: { language: Language; portal?: Audience | undefined },
+  { language, portal, modelHost }: { language: Language; portal?: Audience | undefined; modelHost: string | null },
 ): About {
   const audience = caller.role === null ? 'worker' : audienceOf({ role: caller.role }, portal)
   const model = loadModel(language)
@@ -24,6 +25,7 @@ export function aboutAssistant(
       return [{ topic, label: exampleOf(model, topic, language), agents: [...topics[topic].agents] }]
     }),
     measuredOn: measured.on,
+    modelHost,
     accuracy: measured.languages.map((one) => ({ ...one })),
   }
 }

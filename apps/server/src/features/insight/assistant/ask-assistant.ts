@@ -3,7 +3,10 @@ import {
   type Audience,
   exampleOf,
   type Intent,
+  intents,
+  isFor,
   isNearMiss,
+  knownWordsOf,
   type Understood,
   understandQuestion,
 } from '@gpod/understanding'
@@ -17,6 +20,7 @@ import { say } from '../../../platform/texts/texts.ts'
 import { recordAudit } from '../audit/index.ts'
 import { articleOf } from '../help/index.ts'
 import { loadModel } from './load-model.ts'
+import type { ModelEndpoint } from './model-endpoint.ts'
 import { type Door, DoorClosed } from './same-door.ts'
 import { type ScreenName, type Sentence, screens, type Told } from './told.ts'
 import { isTopic, topics } from './topics.ts'
@@ -31,9 +35,11 @@ export type Asked = {
   conversation?: string | undefined
   /** What they chose of what it could mean. */
   topic?: string | undefined
+  /** They agreed that a language model is asked. */
+  mayAskModel?: boolean | undefined
 }
 
-type AskDeps = Pick<Deps, 'database' | 'clock' | 'seal'>
+type AskDeps = Pick<Deps, 'database' | 'clock' | 'seal'> & { model: ModelEndpoint | null }
 
 /** Answers a question from what the caller may see, and keeps both for them alone. Refused: `forbidden` (in no company), `not_found` (a conversation that is none of theirs). */
 export async function askAssistant(
@@ -52,7 +58,7 @@ export async function askAssistant(
   }
   const now = deps.clock.now()
   const audience = audienceOf(member, asked.portal)
-  const understood = understand(asked, audience)
+  const { understood, model } = await understandWithHelp(deps.model, understand(asked, audience), { asked, audience })
   const answer = await answerTo(understood, { asked, door, audience, now })
   const turn: AssistantTurn = {
     id: newId(Date.parse(now)),
@@ -63,6 +69,7 @@ export async function askAssistant(
     confidence: Math.round(understood.confidence * 100) / 100,
     wasRight: null,
     ...answer,
+    model,
   }
   await keep(deps, { member, turn, door, now })
   return turn
@@ -78,6 +85,31 @@ function understand({ query, language, topic }: Asked, audience: Audience): Unde
   const understood = understandQuestion(loadModel(language), { text: query, language, audience })
   if (!topic || !isTopic(topic)) return understood
   return { ...understood, intent: topic, zone: 'answer', confidence: 1 }
+}
+
+/**
+ * What was not understood is asked of the operator's language model, where its person agreed: it names a topic, of those
+ * that there are, and not a word of it is shown. It is told known words alone, and no figure.
+ */
+async function understandWithHelp(
+  model: ModelEndpoint | null,
+  understood: Understood,
+  { asked, audience }: { asked: Asked; audience: Audience },
+): Promise<{ understood: Understood; model: AssistantTurn['model'] }> {
+  if (model === null || asked.mayAskModel !== true || understood.zone === 'answer') return { understood, model: null }
+  const { language, query } = asked
+  const learned = loadModel(language)
+  const vocabulary = learned.words[language] ?? []
+  const chosen = await model.chooseTopic({
+    language,
+    words: knownWordsOf(query, vocabulary),
+    topics: intents.flatMap((topic) =>
+      isFor(topic, audience) ? [{ topic, means: knownWordsOf(exampleOf(learned, topic, 'en'), vocabulary) }] : [],
+    ),
+  })
+  const intent = intents.find((one) => one === chosen)
+  const told = { host: model.host, hasChosen: intent !== undefined }
+  return { understood: intent === undefined ? understood : { ...understood, intent, zone: 'answer' }, model: told }
 }
 
 type Answer = Pick<

@@ -41,6 +41,7 @@ export const screens = {
   employees: '/employer/employees',
   withdrawals: '/employer/ewa',
   compliance: '/employer/compliance',
+  risk: '/employer/risk-checks',
   employer_messages: '/employer/communication',
   onboarding: '/employer/employees',
 } as const

@@ -80,7 +80,7 @@ export const topics: Readonly<Record<Answered, Topic>> = {
     tool: tool('compliance', employer.complianceChecks),
     article: 'compliance',
   },
-  risks: { agents: ['support', 'risk_audit'], article: 'risks', open: ['compliance'] },
+  risks: { agents: ['support', 'risk_audit'], tool: tool('risks', employer.risks), article: 'risks' },
   starters: { agents: start, tool: tool('starters', employer.starters), article: 'starters' },
   contact: { agents: people, article: 'contact', open: ['messages'] },
   complaint: { agents: people, article: 'complaint', open: ['feedback', 'messages'] },

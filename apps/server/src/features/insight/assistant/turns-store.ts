@@ -35,6 +35,20 @@ export async function hasConversation(
   return found !== undefined
 }
 
+/** One of somebody's own; null where it is none of theirs. */
+export async function findTurn(
+  tx: Tx,
+  { seal, employerId, userId, id }: Of & { seal: Seal; id: string },
+): Promise<AssistantTurn | null> {
+  const row = await firstRow(
+    tx,
+    sql<Row>`
+      select ${columns} from assistant_turns where employer_id = ${employerId} and id = ${id} and user_id = ${userId}
+    `,
+  )
+  return row ? opened(row, { seal, employerId }) : null
+}
+
 /** The latest turns of somebody, the first of them first. */
 export async function listTurns(
   tx: Tx,

@@ -16,6 +16,7 @@ export {
 export { inviteWorker } from './invite-worker.ts'
 export { keepChanges } from './keep-changes.ts'
 export { type DescribedCode, describeCode, linkWorker, lockLinkableWorker, whyNotUsable } from './link-worker.ts'
+export { planChange } from './planned-changes.ts'
 export { accountForPayday } from './replaced-accounts-store.ts'
 export { setWorkerAccount } from './set-own-account.ts'
 export { findSharedDetails, type SharedDetails } from './shared-details.ts'

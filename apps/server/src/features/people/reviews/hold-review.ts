@@ -41,7 +41,7 @@ export function openReview(
       return refuse('not_found', 'no such employee')
     if (toDay < fromDay || toDay > londonDay(now))
       return refuse('invalid_input', 'a time that is over', { field: 'toDay' })
-    const isNew = await insertReview(tx, { employerId, id, workerId, fromDay, toDay, userId, now })
+    const isNew = await insertReview(tx, { employerId, id, workerId, kind: 'review', fromDay, toDay, userId, now })
     const row = await lockReview(tx, { employerId, id, workerId })
     if (!row || row.fromDay !== fromDay || row.toDay !== toDay)
       return refuse('idempotency_key_reused', 'this id opened another review')
@@ -136,7 +136,7 @@ async function tell(
   else
     await tellManagers(tx, {
       employerId,
-      told: [{ workerId, kind: 'review_waiting_manager', key, facts: { ...facts, isEmployers: true } }],
+      told: [{ workerId, kind: 'review_waiting_manager', key, facts }],
       permission: 'reviews.write',
       now,
     })

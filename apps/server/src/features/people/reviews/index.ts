@@ -1,3 +1,7 @@
+export { discussionEvent } from './discussion-file.ts'
+export { type CalendarDiscussion, listCalendarDiscussions } from './discussions-store.ts'
+export { answerFeedbackLink, makeFeedbackLink } from './feedback-links.ts'
 export { answerFeedback, askForFeedback, giveFeedback } from './give-feedback.ts'
+export { acceptDiscussion, proposeDiscussion } from './hold-discussion.ts'
 export { agreeReview, openReview, writeReview } from './hold-review.ts'
 export { eraseReviewTexts } from './reviews-store.ts'

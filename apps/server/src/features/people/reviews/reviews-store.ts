@@ -1,6 +1,7 @@
 import type { Review } from '@gpod/contract'
 import { firstRow, rows, sql, type Tx } from '../../../platform/database/database.ts'
 import { erasedText } from '../../../platform/erased.ts'
+import { eraseDiscussionTexts } from './discussions-store.ts'
 import { eraseLinkTexts } from './links-store.ts'
 
 export type ReviewRow = Omit<Review, 'state'> & { workerId: string }
@@ -8,7 +9,7 @@ type Of = { employerId: string; workerId: string }
 type One = { employerId: string; id: string }
 
 const columns = sql`
-  r.id, r.worker_id as "workerId", r.from_day as "fromDay", r.to_day as "toDay", r.own_words as "ownWords", r.manager_words as "managerWords",
+  r.id, r.kind, r.worker_id as "workerId", r.from_day as "fromDay", r.to_day as "toDay", r.own_words as "ownWords", r.manager_words as "managerWords",
   r.agreed_by_worker_at as "agreedByWorkerAt", r.agreed_by_manager_at as "agreedByManagerAt",
   u.first_name || ' ' || u.last_name as "agreedBy", r.version
 `
@@ -55,17 +56,18 @@ export async function insertReview(
     employerId,
     id,
     workerId,
+    kind,
     fromDay,
     toDay,
     userId,
     now,
-  }: One & Of & { fromDay: string; toDay: string; userId: string; now: string },
+  }: One & Of & { kind: Review['kind']; fromDay: string; toDay: string; userId: string; now: string },
 ): Promise<boolean> {
   const added = await rows(
     tx,
     sql<{ id: string }>`
-      insert into reviews (employer_id, id, worker_id, from_day, to_day, opened_at, opened_by)
-      values (${employerId}, ${id}, ${workerId}, ${fromDay}, ${toDay}, ${now}, ${userId}) on conflict do nothing returning id
+      insert into reviews (employer_id, id, worker_id, kind, from_day, to_day, opened_at, opened_by)
+      values (${employerId}, ${id}, ${workerId}, ${kind}, ${fromDay}, ${toDay}, ${now}, ${userId}) on conflict do nothing returning id
     `,
   )
   return added.length > 0
@@ -101,6 +103,7 @@ export async function eraseReviewTexts(tx: Tx, { employerId, workerId }: Of): Pr
     where employer_id = ${employerId} and worker_id = ${workerId}
   `.execute(tx)
   await eraseLinkTexts(tx, { employerId, workerId })
+  await eraseDiscussionTexts(tx, { employerId, workerId })
   await sql`update work_feedback set comment = '' where employer_id = ${employerId} and worker_id = ${workerId}`.execute(
     tx,
   )

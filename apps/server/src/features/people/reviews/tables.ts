@@ -6,6 +6,11 @@ export const tables: Tables = {
     export: { chapter: 'work' },
     imprint: imprinted('employer_id id', 'worker_id kind from_user asked_by asked_at stars given_at'),
   },
+  career_discussions: {
+    of: 'worker',
+    export: { chapter: 'work' },
+    imprint: { not: 'when two people meet; what they agree to of it is a review, which has imprints' },
+  },
   feedback_links: {
     of: 'worker',
     export: { chapter: 'work' },

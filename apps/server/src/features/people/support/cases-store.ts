@@ -19,7 +19,10 @@ type CaseRow = {
   messages: { id: string; side: 'person' | 'desk'; name: string | null; words: string; sentAt: string }[]
 }
 /** A figure as it is kept: pence as a number. */
-export type StoredFigure = Omit<SupportFigure, 'amount'> & { amount: number | null }
+export type StoredFigure = Omit<SupportFigure, 'amount' | 'said'> & {
+  amount: number | null
+  said?: SupportFigure['said']
+}
 export type CaseFacts = Pick<CaseRow, 'desk' | 'state' | 'opened_by' | 'worker_id'>
 
 const nameOf = (id: RawBuilder<unknown>) =>
@@ -68,8 +71,9 @@ export async function readCases(
     company,
     assignedTo: row.desk === 'operator' ? null : row.assigned_name,
     isMine: row.opened_by === reader,
-    figures: row.figures.map(({ amount, ...figure }) => ({
+    figures: row.figures.map(({ amount, said = null, ...figure }) => ({
       ...figure,
+      said,
       amount: amount === null ? null : pence(amount),
     })),
     messages: row.messages,

@@ -1,15 +1,17 @@
 import type { SupportAttached } from '@gpod/contract'
 import { londonDay } from '../../../platform/clock.ts'
+import type { Seal } from '../../../platform/crypto.ts'
 import { firstRow, sql, type Tx } from '../../../platform/database/database.ts'
 import { type Refused, refuse } from '../../../platform/http/refusal.ts'
+import { findTurn } from '../../insight/assistant/index.ts'
 import { loadWageAccount } from '../../wage-access/earnings/index.ts'
 import type { StoredFigure } from './cases-store.ts'
 
-type Who = { employerId: string; workerId: string | null; now: string }
+type Who = { employerId: string; workerId: string | null; userId: string; seal: Seal; now: string }
 
 /**
  * The figures behind what a case is about, as they stand and as who opens it may see them: a worker their own available
- * wages and payslips, payroll the sums of a run. Says `not_found` where it is none of theirs.
+ * wages and payslips, payroll the sums of a run, either an answer that the assistant gave them. Says `not_found` where it is none of theirs.
  */
 export async function collectFigures(
   tx: Tx,
@@ -27,14 +29,14 @@ export async function collectFigures(
 
 async function figuresOf(
   tx: Tx,
-  { employerId, workerId, now }: Who,
+  { employerId, workerId, userId, seal, now }: Who,
   about: SupportAttached,
 ): Promise<StoredFigure[] | null> {
   switch (about.kind) {
     case 'available': {
       if (workerId === null) return null
       const { available } = await loadWageAccount(tx, { employerId, workerId, now })
-      return [{ kind: 'available', amount: available, count: null, on: londonDay(now), link: '/dashboard' }]
+      return [{ kind: 'available', amount: available, count: null, said: null, on: londonDay(now), link: '/dashboard' }]
     }
     case 'payslip': {
       if (workerId === null) return null
@@ -47,12 +49,19 @@ async function figuresOf(
         `,
       )
       if (!slip) return null
-      const of = { count: null, on: slip.on, link: `/payslips/${about.id}` }
+      const of = { count: null, said: null, on: slip.on, link: `/payslips/${about.id}` }
       return [
         { kind: 'gross_pay', amount: slip.gross, ...of },
         { kind: 'net_pay', amount: slip.net, ...of },
         { kind: 'paid_out', amount: slip.paid, ...of },
       ]
+    }
+    case 'answer': {
+      const turn = await findTurn(tx, { seal, employerId, userId, id: about.id })
+      if (!turn) return null
+      const link = turn.figures[0]?.link ?? (workerId === null ? '/employer/assistant' : '/ai-assistant')
+      const said = { asked: turn.query, answer: turn.response }
+      return [{ kind: 'answer', amount: null, count: null, said, on: londonDay(turn.at), link }]
     }
     case 'pay_run': {
       if (workerId !== null) return null
@@ -65,7 +74,7 @@ async function figuresOf(
         `,
       )
       if (!run || run.on === null) return null
-      const of = { on: run.on, link: `/employer/payroll/runs/${about.id}` }
+      const of = { said: null, on: run.on, link: `/employer/payroll/runs/${about.id}` }
       return [
         { kind: 'run_gross', amount: run.gross, count: null, ...of },
         { kind: 'run_net', amount: run.net, count: null, ...of },

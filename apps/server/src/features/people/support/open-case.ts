@@ -1,4 +1,5 @@
 import type { SupportAttached, SupportCase } from '@gpod/contract'
+import type { Seal } from '../../../platform/crypto.ts'
 import { firstRow, sql, type Tx } from '../../../platform/database/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { isRefused, type Refused } from '../../../platform/http/refusal.ts'
@@ -11,18 +12,18 @@ import { addMessage, type Desk, readCase } from './cases-store.ts'
 import { collectFigures } from './collect-figures.ts'
 
 type Asked = { key: string; subject: string; words: string; attached: readonly SupportAttached[] }
-type CaseDeps = Pick<Deps, 'database' | 'clock'>
+type CaseDeps = Pick<Deps, 'database' | 'clock' | 'seal'>
 
 /** Opens a case of a worker with their employer; those who answer cases are told. Says `not_found` for figures of others. */
 export function openCase(
-  { database, clock }: CaseDeps,
+  { database, clock, seal }: CaseDeps,
   caller: WorkerMember,
   asked: Asked,
 ): Promise<SupportCase | Refused> {
   const { employerId, workerId } = caller
   return database.transaction({ employerId }, async (tx) => {
     const now = clock.now()
-    const opened = await insertCase(tx, { caller, desk: 'employer', workerId, now }, asked)
+    const opened = await insertCase(tx, { caller, seal, desk: 'employer', workerId, now }, asked)
     if (isRefused(opened)) return opened
     if (opened.isNew) {
       const told = { workerId, kind: 'support_waiting' as const, key: `support_waiting:${opened.id}`, facts: {} }
@@ -34,24 +35,30 @@ export function openCase(
 
 /** Opens a case of the company with the operator, who sees what was written and what goes with it. Says `not_found`. */
 export function askOperator(
-  { database, clock }: CaseDeps,
+  { database, clock, seal }: CaseDeps,
   caller: Member,
   asked: Asked,
 ): Promise<SupportCase | Refused> {
   const { employerId } = caller
   return database.transaction({ employerId }, async (tx) => {
-    const opened = await insertCase(tx, { caller, desk: 'operator', workerId: null, now: clock.now() }, asked)
+    const opened = await insertCase(tx, { caller, seal, desk: 'operator', workerId: null, now: clock.now() }, asked)
     return isRefused(opened) ? opened : readCase(tx, { employerId, id: opened.id, reader: caller.userId })
   })
 }
 
 async function insertCase(
   tx: Tx,
-  { caller, desk, workerId, now }: { caller: Member; desk: Desk; workerId: string | null; now: string },
+  {
+    caller,
+    seal,
+    desk,
+    workerId,
+    now,
+  }: { caller: Member; seal: Seal; desk: Desk; workerId: string | null; now: string },
   { key, subject, words, attached }: Asked,
 ): Promise<{ id: string; isNew: boolean } | Refused> {
   const { employerId, userId, sessionId, address } = caller
-  const figures = await collectFigures(tx, { employerId, workerId, now }, attached)
+  const figures = await collectFigures(tx, { employerId, workerId, userId, seal, now }, attached)
   if (isRefused(figures)) return figures
   const made = await firstRow(
     tx,

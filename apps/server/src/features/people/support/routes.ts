@@ -8,7 +8,7 @@ import { showCompanyCases, showOperatorCases, showOwnCases } from './show-cases.
 
 export function registerSupport(
   http: HttpDeps,
-  deps: Pick<Deps, 'database' | 'clock'> & { installation: Installation },
+  deps: Pick<Deps, 'database' | 'clock' | 'seal'> & { installation: Installation },
 ): void {
   const { support } = routes
   const channels = deps.installation.support

@@ -4,7 +4,7 @@ import type { Installation } from '../../installation/operator/index.ts'
 import { registerSupport } from './routes.ts'
 import { tables } from './tables.ts'
 
-export const support: Section<Pick<Deps, 'database' | 'clock'> & { installation: Installation }> = {
+export const support: Section<Pick<Deps, 'database' | 'clock' | 'seal'> & { installation: Installation }> = {
   word: 'support',
   tables,
   routes: registerSupport,

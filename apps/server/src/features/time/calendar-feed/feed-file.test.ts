@@ -22,8 +22,11 @@ const propertyOf = (content: string, name: string) =>
 const read = (text = '') => Date.parse(text.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'))
 
 test('T17: a shift keeps its UID, its version is the SEQUENCE, and cancelled it says so', () => {
-  const before = feedFile([shift], facts)
-  const after = feedFile([{ ...shift, version: 4, cancelled_at: '2026-10-20T09:00:00.000Z' }], facts)
+  const before = feedFile({ shifts: [shift], discussions: [] }, facts)
+  const after = feedFile(
+    { shifts: [{ ...shift, version: 4, cancelled_at: '2026-10-20T09:00:00.000Z' }], discussions: [] },
+    facts,
+  )
   expect(propertyOf(after, 'UID')).toBe(propertyOf(before, 'UID'))
   expect([propertyOf(before, 'SEQUENCE'), propertyOf(after, 'SEQUENCE')]).toEqual(['3', '4'])
   expect([propertyOf(before, 'STATUS'), propertyOf(after, 'STATUS')]).toEqual(['CONFIRMED', 'CANCELLED'])
@@ -49,7 +52,7 @@ test('T7: over the 14 clock changes of 2024 to 2030 shifts are read as the same 
       for (const hours of [1, 8, 24]) {
         const to = from + hours * 3_600_000
         const at = { starts_at: new Date(from).toISOString(), ends_at: new Date(to).toISOString() }
-        const content = feedFile([{ ...shift, ...at }], facts)
+        const content = feedFile({ shifts: [{ ...shift, ...at }], discussions: [] }, facts)
         if (read(propertyOf(content, 'DTSTART')) !== from || read(propertyOf(content, 'DTEND')) !== to)
           expect.fail(`${at.starts_at} – ${at.ends_at}`)
       }

@@ -10,6 +10,7 @@ import type { WorkerMember } from '../../../platform/http/session.ts'
 import { newId, newSecret } from '../../../platform/ids.ts'
 import { announce } from '../../../platform/live/live.ts'
 import { recordAudit } from '../../insight/audit/index.ts'
+import { listCalendarDiscussions } from '../../people/reviews/index.ts'
 import { lockRotaWorkers } from '../shifts/index.ts'
 import { feedFile } from './feed-file.ts'
 import { findCompanyName, findFeedOf, findLiveFeed, insertFeed, listFeedShifts, revokeFeedsOf } from './feeds-store.ts'
@@ -101,7 +102,9 @@ async function readFeed({ database, clock }: FeedDeps, file: string, link: strin
   if (!of) return null
   const now = clock.now()
   return database.transaction({ employerId: of.employerId }, async (tx) => {
-    const shifts = await listFeedShifts(tx, { ...of, from: addDays(londonDay(now), -daysBack) })
-    return feedFile(shifts, { company: await findCompanyName(tx, of.employerId), link, now })
+    const from = addDays(londonDay(now), -daysBack)
+    const shifts = await listFeedShifts(tx, { ...of, from })
+    const discussions = await listCalendarDiscussions(tx, { ...of, from })
+    return feedFile({ shifts, discussions }, { company: await findCompanyName(tx, of.employerId), link, now })
   })
 }

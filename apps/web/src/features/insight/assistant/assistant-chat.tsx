@@ -10,6 +10,7 @@ import { controlClasses } from '../../../ui/field.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { Turn } from './turn.tsx'
 import { type Portal, useConversation } from './use-conversation.ts'
+import { useModelChoice } from './use-model-choice.ts'
 
 type ChatProps = {
   portal: Portal
@@ -22,7 +23,9 @@ type ChatProps = {
 export function AssistantChat({ portal, agent, verify, starters }: ChatProps) {
   const { t } = useText()
   const id = useId()
-  const { turns, pending, ask, stop, judge, setTurns } = useConversation({ portal, agent, verify })
+  const model = useModelChoice(portal)
+  const mayAskModel = model.mayAsk === true
+  const { turns, pending, ask, stop, judge, setTurns } = useConversation({ portal, agent, verify, mayAskModel })
   const kept = useQuery(apiQuery(routes.assistant.conversation))
   const [typed, setTyped] = useState('')
   const end = useRef<HTMLDivElement>(null)
@@ -107,6 +110,19 @@ export function AssistantChat({ portal, agent, verify, starters }: ChatProps) {
             </li>
           ))}
         </ul>
+      )}
+      {model.host !== null && model.mayAsk === null && (
+        <div className="grid justify-items-start gap-2 rounded-md border border-line bg-surface-2 px-4 py-3">
+          <p className="wrap-anywhere text-secondary">{t('assistant.modelAsk', { host: model.host })}</p>
+          <div className="flex flex-wrap gap-2">
+            <Button look="outline" onClick={() => model.choose(true)}>
+              {t('assistant.modelYes')}
+            </Button>
+            <Button look="quiet" onClick={() => model.choose(false)}>
+              {t('assistant.modelNo')}
+            </Button>
+          </div>
+        </div>
       )}
       <div className="flex items-end gap-2">
         <label htmlFor={id} className="sr-only">

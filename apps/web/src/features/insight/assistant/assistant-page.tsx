@@ -1,4 +1,4 @@
-import { type AgentType, agentTypes, routes } from '@gpod/contract'
+import { type AgentType, agentTypes, isAllowed, routes } from '@gpod/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
 import { useId, useState } from 'react'
@@ -7,6 +7,7 @@ import { useText } from '../../../i18n/use-text.tsx'
 import { call } from '../../../lib/api-client.ts'
 import { useErrorText } from '../../../lib/error-text.ts'
 import { apiQuery } from '../../../lib/query-client.ts'
+import { useUser } from '../../../lib/session.ts'
 import type { Verify } from '../../../lib/with-verification.ts'
 import { Loaded } from '../../../shared/loaded.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -15,7 +16,8 @@ import { notify } from '../../../ui/toasts.tsx'
 import { AssistantChat } from './assistant-chat.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { SuggestionList } from './suggestion-list.tsx'
-import type { Portal } from './use-conversation.ts'
+import { TopicCounts } from './topic-counts.tsx'
+import { asWho, type Portal } from './use-conversation.ts'
 
 const startersShown = 5
 const agentsOf: Readonly<Record<Portal, readonly AgentType[]>> = {
@@ -28,6 +30,7 @@ export function AssistantPage({ portal, verify }: { portal: Portal; verify: Veri
   const { t, language: shown } = useText()
   const language = answered(shown)
   const id = useId()
+  const user = useUser()
   const [agent, setAgent] = useState<AgentType>('support')
   const about = useQuery(apiQuery(routes.assistant.about, { query: { language, portal } }))
   return (
@@ -62,6 +65,7 @@ export function AssistantPage({ portal, verify }: { portal: Portal; verify: Veri
       <div className="grid gap-5">
         <SuggestionList context={portal === 'worker' ? 'dashboard' : 'employer-dashboard'} />
         <QuickActions portal={portal} />
+        {portal === 'employer' && isAllowed('payroll.read', asWho(user)) && <TopicCounts />}
         <Card title={t('assistant.honest')}>
           <Loaded query={about} lines={3}>
             {({ topics, measuredOn, accuracy }) => {

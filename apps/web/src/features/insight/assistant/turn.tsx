@@ -1,9 +1,10 @@
-import type { AssistantTurn } from '@gpod/contract'
+import { type AssistantTurn, isAllowed } from '@gpod/contract'
 import { ThumbsDown, ThumbsUp } from 'lucide-react'
 import { Link } from 'react-router'
 import { useText } from '../../../i18n/use-text.tsx'
+import { useUser } from '../../../lib/session.ts'
 import { buttonClasses } from '../../../ui/button.tsx'
-import type { Portal } from './use-conversation.ts'
+import { asWho, type Portal } from './use-conversation.ts'
 
 type TurnProps = {
   turn: AssistantTurn
@@ -17,7 +18,11 @@ type TurnProps = {
 export function Turn({ turn, portal, onChoose, onJudge, onAgain }: TurnProps) {
   const { t, number } = useText()
   const { query, kind, parts, choices, actions, confidence, wasRight, article } = turn
+  const user = useUser()
   const helpPage = portal === 'worker' ? '/help' : '/employer/help'
+  const supportPage = portal === 'worker' ? '/support' : '/employer/support'
+  // Who answers cases themself asks whoever runs the installation.
+  const asksPerson = portal === 'worker' ? user.workerId !== null : isAllowed('support.answer', asWho(user))
   return (
     <article className="grid gap-2">
       <p dir="auto" className="wrap-anywhere ms-8 justify-self-end rounded-lg bg-primary-soft px-4 py-2.5 text-primary">
@@ -40,6 +45,9 @@ export function Turn({ turn, portal, onChoose, onJudge, onAgain }: TurnProps) {
             ),
           )}
         </p>
+        {turn.model?.hasChosen === false && (
+          <p className="text-ink-2 text-small">{t('assistant.modelSilent', { host: turn.model.host })}</p>
+        )}
         {choices.length > 0 && (
           <ul className="flex flex-wrap gap-2">
             {choices.map((choice) => (
@@ -69,10 +77,19 @@ export function Turn({ turn, portal, onChoose, onJudge, onAgain }: TurnProps) {
         </div>
         {(kind === 'answer' || kind === 'cannot') && (
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2 text-small">
-            <span>{t('assistant.sure', { percent: number(Math.round(confidence * 100)) })}</span>
+            <span>
+              {turn.model?.hasChosen
+                ? t('assistant.byModel', { host: turn.model.host })
+                : t('assistant.sure', { percent: number(Math.round(confidence * 100)) })}
+            </span>
             {article !== null && (
               <Link to={`${helpPage}?article=${article}`} className="underline underline-offset-4">
                 {t('assistant.readMore')}
+              </Link>
+            )}
+            {asksPerson && (
+              <Link to={`${supportPage}?answer=${turn.id}`} className="underline underline-offset-4">
+                {t('assistant.askPerson')}
               </Link>
             )}
             {wasRight === null ? (

@@ -1,4 +1,4 @@
-import { type AgentType, type AssistantTurn, routes } from '@gpod/contract'
+import { type AgentType, type AssistantTurn, routes, type User, type Who } from '@gpod/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { answered } from '../../../i18n/languages.ts'
@@ -9,11 +9,19 @@ import type { Verify } from '../../../lib/with-verification.ts'
 
 export type Portal = 'worker' | 'employer'
 
+export const asWho = ({ role, workerId, isOperator }: Pick<User, 'role' | 'workerId' | 'isOperator'>): Who => ({
+  role,
+  isWorker: workerId !== null,
+  isOperator,
+})
+
 /** A question that was asked and not answered yet, or could not be. */
 export type Pending = { query: string; topic: string | null; failed: string | null }
 
+type Asking = { portal: Portal; agent: AgentType; verify: Verify; mayAskModel: boolean }
+
 /** Asks the assistant. Where an answer needs a verification they are asked for it, and the question goes on by itself. */
-export function useConversation({ portal, agent, verify }: { portal: Portal; agent: AgentType; verify: Verify }) {
+export function useConversation({ portal, agent, verify, mayAskModel }: Asking) {
   const language = answered(useText().language)
   const errorText = useErrorText()
   const queryClient = useQueryClient()
@@ -30,6 +38,7 @@ export function useConversation({ portal, agent, verify }: { portal: Portal; age
         query,
         language,
         portal,
+        mayAskModel,
         ...(conversation.current !== null && { conversation: conversation.current }),
         ...(topic !== null && { topic }),
       },

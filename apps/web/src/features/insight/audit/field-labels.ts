@@ -79,6 +79,7 @@ export const fieldLabels = {
   deducted: 'audit.f_deducted',
   departments: 'audit.f_departments',
   director: 'audit.f_director',
+  discussionId: 'reviews.fieldDiscussion',
   divisor: 'audit.f_divisor',
   documentId: 'documents.document',
   dueOn: 'documents.dueOn',

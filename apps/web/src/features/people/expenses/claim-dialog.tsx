@@ -146,36 +146,14 @@ export function ClaimDialog({
       >
         <Input maxLength={60} {...form.field('description')} />
       </Field>
-      <Field label={t('expenses.category')}>
+      <Field label={t('expenses.category')} {...(!isDriven && { className: 'sm:col-span-2' })}>
         <Select
           {...form.field('category')}
           options={expenseCategories.map((value) => ({ value, label: t(expenseCategoryLabels[value]) }))}
         />
       </Field>
-      <Field label={t('expenses.spentOn')} error={form.problem('spentOn')}>
-        <Input type="date" max={londonToday()} {...form.field('spentOn')} />
-      </Field>
-      {isDriven ? (
+      {!isDriven && (
         <>
-          <Field label={t('expenses.vehicle')}>
-            <Select
-              {...form.field('vehicle')}
-              options={expenseVehicles.map((value) => ({ value, label: t(vehicleLabels[value]) }))}
-            />
-          </Field>
-          <Field
-            label={t('expenses.mileCount')}
-            hint={t('expenses.mileHint', { rate: rules.mileagePence })}
-            error={form.problem('miles')}
-          >
-            <Input inputMode="decimal" maxLength={7} dir="ltr" {...form.field('miles')} />
-          </Field>
-        </>
-      ) : (
-        <>
-          <Field label={t('expenses.amount')} error={form.problem('amount')}>
-            <MoneyInput min={pence(1)} max={pence(mostExpensePence)} {...form.money('amount')} />
-          </Field>
           {receipts.length > 0 && (
             <ul className="grid gap-2 sm:col-span-2" aria-label={t('expenses.receipts')}>
               {receipts.map(({ file, fileName }) => (
@@ -217,6 +195,30 @@ export function ClaimDialog({
             />
           )}
         </>
+      )}
+      <Field label={t('expenses.spentOn')} error={form.problem('spentOn')}>
+        <Input type="date" max={londonToday()} {...form.field('spentOn')} />
+      </Field>
+      {isDriven ? (
+        <>
+          <Field label={t('expenses.vehicle')}>
+            <Select
+              {...form.field('vehicle')}
+              options={expenseVehicles.map((value) => ({ value, label: t(vehicleLabels[value]) }))}
+            />
+          </Field>
+          <Field
+            label={t('expenses.mileCount')}
+            hint={t('expenses.mileHint', { rate: rules.mileagePence })}
+            error={form.problem('miles')}
+          >
+            <Input inputMode="decimal" maxLength={7} dir="ltr" {...form.field('miles')} />
+          </Field>
+        </>
+      ) : (
+        <Field label={t('expenses.amount')} error={form.problem('amount')}>
+          <MoneyInput min={pence(1)} max={pence(mostExpensePence)} {...form.money('amount')} />
+        </Field>
       )}
       <Field label={t('expenses.notes')} optional error={form.problem('notes')} className="sm:col-span-2">
         <TextArea rows={3} maxLength={500} {...form.field('notes')} />

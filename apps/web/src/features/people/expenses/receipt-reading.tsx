@@ -1,4 +1,5 @@
 import type { ReceiptReading } from '@gpod/contract'
+import { useEffect, useRef } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
 import { useErrorText } from '../../../lib/error-text.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -25,9 +26,14 @@ export function ReceiptReadingNote({ isReading, reading, error, onUse }: Receipt
     return spentOn === null ? t('expenses.readNone') : t('expenses.readDay', { on: spentOn })
   }
   const sentence = said()
+  const note = useRef<HTMLDivElement>(null)
+  // On a phone it would come below what is seen.
+  useEffect(() => {
+    if (sentence !== null) note.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [sentence])
   const isRead = !isReading && reading !== null && (amount !== null || spentOn !== null)
   return (
-    <div role="status" className="sm:col-span-2 empty:hidden">
+    <div ref={note} role="status" className="sm:col-span-2 empty:hidden">
       {sentence !== null && (
         <div className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-primary-soft px-4 py-3">
           <p className="min-w-0 flex-1 basis-52">{sentence}</p>

@@ -7,6 +7,7 @@ import { apiQuery } from '../../../lib/query-client.ts'
 import { Loaded } from '../../../shared/loaded.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { DiscussionsCard } from './discussions-card.tsx'
 import { FeedbackCard } from './feedback-card.tsx'
 import { FeedbackDialog } from './feedback-dialog.tsx'
 import { ReviewsCard } from './reviews-card.tsx'
@@ -18,16 +19,30 @@ export function OwnReviews() {
   const [answered, setAnswered] = useState<{ id: string; worker: string } | null>(null)
   return (
     <Loaded query={query} lines={5} card>
-      {({ reviews, feedback, awaited, toAnswer }) => (
+      {({ reviews, feedback, awaited, toAnswer, discussions }) => (
         <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-4 wide:grid-cols-[1.55fr_1fr]">
-          <ReviewsCard
-            reviews={reviews}
-            as="worker"
-            onWrite={({ id, version }, words) =>
-              call(routes.reviews.writeOwn, { params: { id }, body: { version, words } })
-            }
-            onAgree={({ id, version }) => call(routes.reviews.agreeOwn, { params: { id }, body: { version } })}
-          />
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+            <DiscussionsCard
+              discussions={discussions}
+              as="worker"
+              acts={{
+                propose: (body) => call(routes.reviews.proposeOwn, { body }),
+                move: ({ id, version }, { startsAt, minutes, place }) =>
+                  call(routes.reviews.moveOwn, { params: { id }, body: { version, startsAt, minutes, place } }),
+                accept: ({ id, version }) => call(routes.reviews.acceptOwn, { params: { id }, body: { version } }),
+                cancel: ({ id, version }) => call(routes.reviews.cancelOwn, { params: { id }, body: { version } }),
+                note: ({ id }) => call(routes.reviews.noteOwn, { params: { id } }),
+              }}
+            />
+            <ReviewsCard
+              reviews={reviews}
+              as="worker"
+              onWrite={({ id, version }, words) =>
+                call(routes.reviews.writeOwn, { params: { id }, body: { version, words } })
+              }
+              onAgree={({ id, version }) => call(routes.reviews.agreeOwn, { params: { id }, body: { version } })}
+            />
+          </div>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
             {toAnswer.length > 0 && (
               <Card title={t('reviews.toAnswer')}>

@@ -102,12 +102,16 @@ export function ReviewsCard({ reviews, as, onOpen, onWrite, onAgree }: ReviewsCa
 
 function OneReview({ review, children }: { review: Review; children: ReactNode }) {
   const { t } = useText()
-  const { fromDay, toDay, state, ownWords, managerWords, agreedByWorkerAt, agreedByManagerAt, agreedBy } = review
+  const { kind, fromDay, toDay, state, ownWords, managerWords, agreedByWorkerAt, agreedByManagerAt, agreedBy } = review
   const { tone, text } = states[state]
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1.5">
-        <p className="wrap-anywhere min-w-0 font-medium">{t('reviews.period', { from: fromDay, to: toDay })}</p>
+        <p className="wrap-anywhere min-w-0 font-medium">
+          {kind === 'discussion'
+            ? t('reviews.discussionOn', { on: fromDay })
+            : t('reviews.period', { from: fromDay, to: toDay })}
+        </p>
         <StatusPill tone={tone}>{t(text)}</StatusPill>
       </div>
       {(

@@ -57,6 +57,7 @@ export function AskDialog({ desk, about, onClose }: AskDialogProps) {
       </Field>
       <div className="grid gap-1 sm:col-span-2">
         {about?.kind === 'payslip' && <Checkbox label={t('support.withPayslip')} {...form.field('withAbout')} />}
+        {about?.kind === 'answer' && <Checkbox label={t('support.withAnswer')} {...form.field('withAbout')} />}
         {about?.kind === 'pay_run' && <Checkbox label={t('support.withRun')} {...form.field('withAbout')} />}
         {desk === 'employer' && <Checkbox label={t('support.withAvailable')} {...form.field('withAvailable')} />}
       </div>

@@ -1,4 +1,4 @@
-import type { SupportCase } from '@gpod/contract'
+import type { SupportCase, SupportFigure } from '@gpod/contract'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
@@ -58,16 +58,14 @@ function CaseItem({
         {one.figures.length > 0 && (
           <div className="rounded-md bg-surface-2 px-4 py-1">
             <FactList>
-              {one.figures.map(({ kind, amount, count, on, link }) => (
-                <Fact key={kind + link} label={t(figureLabels[kind], { on })}>
+              {one.figures.map((figure) => (
+                <Fact key={figure.kind + figure.link} label={t(figureLabels[figure.kind], { on: figure.on })}>
                   {linksFigures ? (
-                    <Link to={link} className="font-semibold text-primary underline">
-                      {amount === null ? count : <Money amount={amount} />}
+                    <Link to={figure.link} className="font-semibold text-primary underline">
+                      <FigureValue figure={figure} />
                     </Link>
-                  ) : amount === null ? (
-                    count
                   ) : (
-                    <Money amount={amount} />
+                    <FigureValue figure={figure} />
                   )}
                 </Fact>
               ))}
@@ -91,6 +89,21 @@ function CaseItem({
         <div className="flex flex-wrap gap-2.5 empty:hidden">{actions?.(one)}</div>
       </article>
     </li>
+  )
+}
+
+function FigureValue({ figure: { amount, count, said } }: { figure: SupportFigure }) {
+  if (amount !== null) return <Money amount={amount} />
+  if (said === null) return count
+  return (
+    <span className="wrap-anywhere block font-normal">
+      <span dir="auto" className="block text-ink-2">
+        {said.asked}
+      </span>
+      <span dir="auto" className="block">
+        {said.answer}
+      </span>
+    </span>
   )
 }
 

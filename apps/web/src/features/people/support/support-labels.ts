@@ -14,4 +14,5 @@ export const figureLabels = {
   run_gross: 'support.figure_run_gross',
   run_net: 'support.figure_run_net',
   run_payslips: 'support.figure_run_payslips',
+  answer: 'support.figure_answer',
 } as const satisfies Record<SupportFigure['kind'], string>

@@ -4,9 +4,9 @@ import { Download } from 'lucide-react'
 import { useText } from '../../../i18n/use-text.tsx'
 import { useErrorText } from '../../../lib/error-text.ts'
 import { saveFileFrom } from '../../../shared/save-file.ts'
+import { useCourseLanguage } from '../../../shared/use-course-language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { notify } from '../../../ui/toasts.tsx'
-import { useCourseLanguage } from './use-course-language.ts'
 
 /** Hands a certificate to the device, in the reader's language. */
 export function CertificateButton({ id, as, of }: { id: string; as: 'own' | 'team'; of: string }) {

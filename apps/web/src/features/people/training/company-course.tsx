@@ -9,6 +9,7 @@ import { useErrorText } from '../../../lib/error-text.ts'
 import { apiQuery } from '../../../lib/query-client.ts'
 import { ConfirmDialog } from '../../../shared/confirm-dialog.tsx'
 import { NotLoaded } from '../../../shared/loaded.tsx'
+import { useCourseLanguage } from '../../../shared/use-course-language.ts'
 import { Button, buttonClasses } from '../../../ui/button.tsx'
 import { Card, EmptyState } from '../../../ui/card.tsx'
 import { CellPair, type Column, DataTable } from '../../../ui/data-table.tsx'
@@ -20,7 +21,6 @@ import { AssignDialog } from './assign-dialog.tsx'
 import { CertificateButton } from './certificate-button.tsx'
 import { audienceLabels, statusLabels, typeLabels } from './labels.ts'
 import { TermsDialog } from './terms-dialog.tsx'
-import { useCourseLanguage } from './use-course-language.ts'
 
 type May = { manage: boolean; remind: boolean }
 

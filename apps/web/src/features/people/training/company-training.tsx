@@ -10,6 +10,7 @@ import { apiQuery } from '../../../lib/query-client.ts'
 import { NotLoaded } from '../../../shared/loaded.tsx'
 import { RecordDialog } from '../../../shared/record-dialog.tsx'
 import { useAnswers } from '../../../shared/use-answers.ts'
+import { useCourseLanguage } from '../../../shared/use-course-language.ts'
 import { Button, buttonClasses } from '../../../ui/button.tsx'
 import { Card, EmptyState } from '../../../ui/card.tsx'
 import { CellPair, type Column, DataTable } from '../../../ui/data-table.tsx'
@@ -18,7 +19,6 @@ import { Input, Select } from '../../../ui/input.tsx'
 import { StatusPill } from '../../../ui/status-pill.tsx'
 import { notify } from '../../../ui/toasts.tsx'
 import { categoryLabels } from './labels.ts'
-import { useCourseLanguage } from './use-course-language.ts'
 
 /** The courses of a company with how far its people are, and those that could be added. */
 export function CompanyTraining({ canManage }: { canManage: boolean }) {

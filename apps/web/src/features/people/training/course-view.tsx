@@ -1,6 +1,6 @@
 import { type CourseLesson, type OwnCourse, routes, type TrainingCertificate } from '@gpod/contract'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Check, ChevronLeft } from 'lucide-react'
+import { Check, ChevronDown, ChevronLeft } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useText } from '../../../i18n/use-text.tsx'
@@ -8,6 +8,7 @@ import { call } from '../../../lib/api-client.ts'
 import { useErrorText } from '../../../lib/error-text.ts'
 import { apiQuery } from '../../../lib/query-client.ts'
 import { NotLoaded } from '../../../shared/loaded.tsx'
+import { useCourseLanguage } from '../../../shared/use-course-language.ts'
 import { WrittenText } from '../../../shared/written-text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -16,7 +17,6 @@ import { PageTitle } from '../../../ui/page-title.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { CertificateButton } from './certificate-button.tsx'
 import { QuizView } from './quiz-view.tsx'
-import { useCourseLanguage } from './use-course-language.ts'
 
 /** A course as its worker takes it: one lesson at a time, then the quiz. */
 export function CourseView({ id }: { id: string }) {
@@ -135,10 +135,14 @@ function LessonMenu({ lessons, at, onGo }: MenuProps) {
   return (
     <nav aria-label={t('training.lessons')} className="rounded-lg border border-line bg-surface p-2 shadow-card">
       <details className="group wide:hidden">
-        <summary className="flex min-h-11 cursor-pointer items-center px-3 font-medium text-secondary">
-          {entries[at]?.id === 'quiz'
-            ? t('training.quiz')
-            : t('training.lessonOf', { number: at + 1, of: lessons.length })}
+        <summary className="flex min-h-11 cursor-pointer items-center gap-3 px-3 text-secondary">
+          <span className="text-ink-2">{t('training.lessons')}</span>
+          <span className="wrap-anywhere min-w-0 flex-1 font-medium">
+            {entries[at]?.id === 'quiz'
+              ? t('training.quiz')
+              : t('training.lessonOf', { number: at + 1, of: lessons.length })}
+          </span>
+          <ChevronDown aria-hidden="true" className="size-5 shrink-0 text-ink-2 group-open:rotate-180" />
         </summary>
         {list}
       </details>

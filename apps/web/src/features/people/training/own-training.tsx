@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { useText } from '../../../i18n/use-text.tsx'
 import { apiQuery } from '../../../lib/query-client.ts'
 import { NotLoaded } from '../../../shared/loaded.tsx'
+import { useCourseLanguage } from '../../../shared/use-course-language.ts'
 import { buttonClasses } from '../../../ui/button.tsx'
 import { Card, EmptyState } from '../../../ui/card.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
@@ -12,7 +13,6 @@ import { StatusPill } from '../../../ui/status-pill.tsx'
 import { CertificatesCard } from './certificates-card.tsx'
 import { statusLabels, typeLabels } from './labels.ts'
 import { SkillsCard } from './skills-card.tsx'
-import { useCourseLanguage } from './use-course-language.ts'
 
 /** A worker's courses, what is due first; what they have passed, and what they can do. */
 export function OwnTraining() {

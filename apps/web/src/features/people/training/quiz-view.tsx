@@ -5,11 +5,11 @@ import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
 import { call } from '../../../lib/api-client.ts'
 import { useErrorText } from '../../../lib/error-text.ts'
+import { useCourseLanguage } from '../../../shared/use-course-language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { CertificateButton } from './certificate-button.tsx'
-import { useCourseLanguage } from './use-course-language.ts'
 
 /** The quiz of a course: begun, answered question by question, and what came of it. */
 export function QuizView({ course, unread }: { course: OwnCourse; unread: number }) {

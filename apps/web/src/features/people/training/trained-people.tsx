@@ -8,6 +8,7 @@ import { apiQuery } from '../../../lib/query-client.ts'
 import { NotLoaded } from '../../../shared/loaded.tsx'
 import { RecordDialog } from '../../../shared/record-dialog.tsx'
 import { useAnswers } from '../../../shared/use-answers.ts'
+import { useCourseLanguage } from '../../../shared/use-course-language.ts'
 import { WorkerField } from '../../../shared/worker-field.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -17,7 +18,6 @@ import { StatusPill } from '../../../ui/status-pill.tsx'
 import { CertificatesCard } from './certificates-card.tsx'
 import { levelLabels, statusLabels, typeLabels } from './labels.ts'
 import { SkillsCard } from './skills-card.tsx'
-import { useCourseLanguage } from './use-course-language.ts'
 
 /** One employee's courses, certificates and skills, and saying how well they do what a skill asks. */
 export function TrainedPeople({ canAssess }: { canAssess: boolean }) {

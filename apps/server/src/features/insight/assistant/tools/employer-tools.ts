@@ -2,7 +2,7 @@ import { type ComplianceState, routes } from '@gpod/contract'
 import { figure, type Sentence, type Told } from '../told.ts'
 import type { ToolCall } from './tool-call.ts'
 
-const { payRuns, payCalendar, dashboard, withdrawals, compliance, onboarding } = routes
+const { payRuns, payCalendar, dashboard, withdrawals, compliance, riskChecks, onboarding } = routes
 
 export async function latestRun({ door }: ToolCall): Promise<Told> {
   const { runs } = await door.get(payRuns.list)
@@ -165,6 +165,16 @@ export async function complianceChecks({ door }: ToolCall): Promise<Told> {
     ],
     open: ['compliance'],
     article: 'compliance',
+  }
+}
+
+export async function risks({ door }: ToolCall): Promise<Told> {
+  const { open } = await door.get(riskChecks.list)
+  const where = { route: riskChecks.list, at: 'open', link: '/employer/risk-checks' }
+  return {
+    sentences: [{ text: 'risks', figures: { open: figure.count('open findings', open, where) } }],
+    open: ['risk'],
+    article: 'risks',
   }
 }
 

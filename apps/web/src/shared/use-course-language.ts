@@ -1,6 +1,6 @@
 import type { Language } from '@gpod/contract'
-import { isLanguage } from '../../../i18n/languages.ts'
-import { useText } from '../../../i18n/use-text.tsx'
+import { isLanguage } from '../i18n/languages.ts'
+import { useText } from '../i18n/use-text.tsx'
 
 /** The language to ask courses in; English under one that exists for tests alone. */
 export function useCourseLanguage(): Language {

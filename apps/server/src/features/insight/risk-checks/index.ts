@@ -1,0 +1,2 @@
+export { eraseFindings } from './findings-store.ts'
+export { lookForRisks } from './look-for-risks.ts'

@@ -1,0 +1,3 @@
+export { sendContract } from './make-contract.ts'
+export { starterTemplate } from './starter-template.ts'
+export { saveTemplate } from './templates.ts'
