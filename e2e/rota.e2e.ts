@@ -134,6 +134,46 @@ test('a shift is dragged to another day and made longer by its edge with the mou
   await leave()
 })
 
+test.each(['en', 'ar'])(
+  'in %s a month draws the days in sight, and the keyboard reaches those that are not',
+  async (language) => {
+    const company = await registerCompany()
+    await hireForShift(company)
+    const { page, show, leave } = await openRota(language, company.email)
+    await show(`${nextWeek}&span=month`)
+    const grid = page.getByRole('grid')
+    const days = Number(await grid.getAttribute('aria-colcount')) - 1
+    expect(days).toBeGreaterThanOrEqual(28)
+    const ofFirst = grid.getByRole('row').nth(1).getByRole('gridcell')
+    await expect.poll(() => ofFirst.count()).toBeLessThan(days)
+    const at = () =>
+      page.evaluate(() => {
+        const cell = document.activeElement?.closest('[role=gridcell]')
+        const box = cell?.getBoundingClientRect()
+        const names = document.querySelector('[role=rowheader]')?.getBoundingClientRect()
+        const isCovered = !box || !names || (box.left < names.right && names.left < box.right)
+        return {
+          column: Number(cell?.getAttribute('aria-colindex')),
+          isCovered,
+          isInSight: !!box && box.left >= 0 && box.right <= innerWidth,
+        }
+      })
+    await grid.locator('[tabindex="0"]').focus()
+    await page.keyboard.press('End')
+    await expect.poll(at).toEqual({ column: days + 1, isCovered: false, isInSight: true })
+    // The head goes with it.
+    const last = grid.getByRole('columnheader').last()
+    await expect
+      .poll(async () => Math.round((await last.boundingBox())?.x ?? 0))
+      .toBe(Math.round((await ofFirst.last().boundingBox())?.x ?? -1))
+    const forward = language === 'ar' ? 'ArrowLeft' : 'ArrowRight'
+    await page.keyboard.press('Home')
+    await page.keyboard.press(forward)
+    await expect.poll(at).toEqual({ column: 3, isCovered: false, isInSight: true })
+    await leave()
+  },
+)
+
 test('T10 two screens of one week show the same within two seconds of edits made at once, and what is acknowledged', async () => {
   const company = await registerCompany()
   await hireForShift(company)

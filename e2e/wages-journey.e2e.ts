@@ -172,7 +172,7 @@ describe.sequential('from a new company to wages in the bank', () => {
       .waitFor()
   })
 
-  test('a manager corrects the hours with a reason and approves them; available wages rise without a reload', async () => {
+  test('A15 a manager corrects and approves the hours; within five seconds their wages rise without a reload, with why and by whom', async () => {
     const { page: phone } = worker
     await phone.goto('/dashboard')
     const before = await readAvailable(phone)
@@ -191,9 +191,16 @@ describe.sequential('from a new company to wages in the bank', () => {
     await dialog.waitFor({ state: 'hidden' })
     await row.getByText('8 hrs', { exact: true }).waitFor()
     await row.getByRole('button', { name: /^Approve/ }).click()
+    const why = section(phone, textOf('earnings.changesTitle'))
+    const approved = Promise.all([
+      availableOtherThan(phone, before),
+      why.getByText(/^Hours approved for /).waitFor(),
+      why.getByText('By Olive Grant').first().waitFor(),
+    ])
     await page.getByText(textOf('timesheets.hoursWaitingEmpty')).waitFor()
-
-    const after = await availableOtherThan(phone, before)
+    const told = Date.now()
+    const [after] = await approved
+    expect(Date.now() - told).toBeLessThan(5_000)
     // Nine tenths of £480.00 less tax and National Insurance: 2026-27 gives £414.86, and no year more than £432.00.
     expect(after).toBeGreaterThan(300_00)
     expect(after).toBeLessThan(432_00)

@@ -26,7 +26,7 @@ const statements = {
   A15: { title: 'Balance changes have reasons' },
   A16: { title: 'Issued payslips never change' },
   A17: { title: 'Refusals teach' },
-  A18: { title: 'Clock-change and midnight proof', awaits: 'the 40-hour alert over a change of clocks' },
+  A18: { title: 'Clock-change and midnight proof' },
   A19: { title: 'Replay is safe' },
   A20: { title: 'AI numbers are quoted, not made' },
   A21: { title: 'Eleven languages, no leaks', awaits: 'every page in every language' },

@@ -868,7 +868,7 @@ CREATE TABLE clock_places (
     employer_id uuid NOT NULL,
     id uuid NOT NULL,
     worker_id uuid NOT NULL,
-    timesheet_id uuid NOT NULL,
+    timesheet_id uuid,
     event text NOT NULL,
     at timestamp with time zone NOT NULL,
     result text NOT NULL,
@@ -877,13 +877,17 @@ CREATE TABLE clock_places (
     reason text,
     kiosk_id uuid,
     key uuid,
+    clocking_id uuid,
     CONSTRAINT clock_places_accuracy_metres_check CHECK ((accuracy_metres >= 0)),
     CONSTRAINT clock_places_check CHECK (((kiosk_id IS NULL) = (key IS NULL))),
     CONSTRAINT clock_places_check1 CHECK (((distance_metres IS NULL) = (accuracy_metres IS NULL))),
+    CONSTRAINT clock_places_check2 CHECK (((timesheet_id IS NOT NULL) OR (clocking_id IS NOT NULL))),
     CONSTRAINT clock_places_distance_metres_check CHECK ((distance_metres >= 0)),
     CONSTRAINT clock_places_event_check CHECK ((event = ANY (ARRAY['in'::text, 'out'::text, 'break_start'::text, 'break_end'::text]))),
     CONSTRAINT clock_places_result_check CHECK ((result = ANY (ARRAY['within'::text, 'outside'::text, 'not_given'::text])))
 );
+ALTER TABLE ONLY clock_places
+    ADD CONSTRAINT clock_places_clocking UNIQUE (employer_id, clocking_id);
 ALTER TABLE ONLY clock_places
     ADD CONSTRAINT clock_places_employer_id_worker_id_key_key UNIQUE (employer_id, worker_id, key);
 ALTER TABLE ONLY clock_places
@@ -896,12 +900,15 @@ ALTER TABLE ONLY clock_places
     ADD CONSTRAINT clock_places_employer_id_timesheet_id_fkey FOREIGN KEY (employer_id, timesheet_id) REFERENCES timesheets(employer_id, id);
 ALTER TABLE ONLY clock_places
     ADD CONSTRAINT clock_places_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id);
+ALTER TABLE ONLY clock_places
+    ADD CONSTRAINT clock_places_of_clocking FOREIGN KEY (employer_id, clocking_id) REFERENCES clockings(employer_id, id) DEFERRABLE INITIALLY DEFERRED;
 CREATE INDEX clock_places_at ON clock_places USING btree (employer_id, at);
 CREATE INDEX clock_places_timesheet ON clock_places USING btree (employer_id, timesheet_id);
 ALTER TABLE clock_places ENABLE ROW LEVEL SECURITY;
 CREATE POLICY own_company ON clock_places USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
 CREATE POLICY team_only ON clock_places AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR (worker_id IN ( SELECT id.id
    FROM team_workers() id(id)))));
+GRANT UPDATE(timesheet_id) ON TABLE clock_places TO gpod_app;
 GRANT SELECT,INSERT,DELETE ON TABLE clock_places TO gpod_app;
 
 CREATE TABLE clocking_reviews (

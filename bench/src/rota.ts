@@ -1,6 +1,7 @@
 // Fills rotas. `npm run bench -- rota FILE.json` reads a problem in the form of packages/rota-fill (README there) and prints
 // the rota, its cost by term, the bound and the time. Without a file, the own sets: each checked by a scorer that shares no
-// code with the search. `--seconds 120`, `--seed 1`, `--steps N` (the same seed and steps give the same rota), `--json`.
+// code with the search. `--seconds 120`, `--seed 1`, `--steps N` (the same seed and steps give the same rota), `--json`; of the
+// sets `--set 3` fills one alone, `--seeds 1` so many seeds of each from `--seed` on.
 import { readFileSync } from 'node:fs'
 import {
   cellsOf,
@@ -15,7 +16,7 @@ import {
 } from '@gpod/rota-fill'
 import { type Run, runThreads } from './rota/run-threads.ts'
 
-const { file, seconds, seed, steps, isJson, seeds } = parametersOf(process.argv.slice(2))
+const { file, seconds, seed, steps, isJson, seeds, set } = parametersOf(process.argv.slice(2))
 
 if (file === 'smallest')
   await fillSets(
@@ -57,7 +58,9 @@ else {
     },
   ]
   await fillSets(
-    sets.map((set) => ({ ...set, seconds: Math.min(set.seconds, seconds ?? set.seconds) })),
+    sets
+      .filter((_, index) => set === null || index === set - 1)
+      .map((one) => ({ ...one, seconds: Math.min(one.seconds, seconds ?? one.seconds) })),
     seeds,
   )
 }
@@ -68,7 +71,7 @@ type Set = { name: string; problem: RotaProblem; seconds: number }
 async function fillSets(sets: readonly Set[], seedCount: number): Promise<void> {
   for (const { name, problem, seconds: given } of sets) {
     const runs: { run: Run; gap: number | null; unfilled: string }[] = []
-    for (let each = 1; each <= seedCount; each += 1) {
+    for (let each = seed; each < seed + seedCount; each += 1) {
       const run = await runThreads(problem, { seed: each, seconds: given, steps })
       if (run.proposed.outcome === 'refused') throw new Error(`${name}: ${run.proposed.field} ${run.proposed.detail}`)
       check(problem, run.proposed)
@@ -183,6 +186,7 @@ function parametersOf(given: readonly string[]) {
     seed: named('seed') ?? 1,
     steps: named('steps'),
     seeds: named('seeds') ?? 3,
+    set: named('set'),
     isJson: given.includes('--json'),
   }
 }

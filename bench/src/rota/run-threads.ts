@@ -19,7 +19,8 @@ export async function runThreads(
   const began = performance.now()
   const passed = () => (performance.now() - began) / 1000
   const count = steps ?? stepsFor(problem, seconds)
-  const left = Math.max(1, seconds - passed())
+  // The last row that is looked at, and the way back, are of the time as well.
+  const until = Date.now() + Math.max(1, seconds - passed() - 0.3) * 1000
   let bound: Bound | null = null
   let firstSeconds: number | null = null
   const one = (asked: Asked) =>
@@ -33,8 +34,8 @@ export async function runThreads(
       worker.on('error', reject)
     })
   const found = await Promise.all([
-    one({ problem, seed: 2 * seed, steps: count, seconds: left, boundSeconds: 0 }),
-    one({ problem, seed: 2 * seed + 1, steps: Math.round(count * 0.6), seconds: left, boundSeconds: left * 0.4 }),
+    one({ problem, seed: 2 * seed, steps: count, until, boundShare: 0 }),
+    one({ problem, seed: 2 * seed + 1, steps: Math.round(count * 0.6), until, boundShare: 0.4 }),
   ])
   const [best] = found.sort((first, second) => costOf(first) - costOf(second))
   if (best === undefined) throw new Error('no thread answered')

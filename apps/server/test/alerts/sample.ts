@@ -12,6 +12,7 @@ const choices = {
 
 export const sample: Sample<'alerts', { pushDevice: string }> = {
   requests: {
+    list: { query: { language: 'en' } },
     choose: { body: choices },
     read: { body: { until: '2026-11-23T09:00:00.000Z' } },
     addDevice: { body: { ...address('another'), onlyKnown: false } },

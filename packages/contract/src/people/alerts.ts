@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { agent } from '../account/profile.ts'
 import { route } from '../routes.ts'
 import { section } from '../section.ts'
-import { empty, id, instant } from '../shapes.ts'
+import { empty, id, instant, language } from '../shapes.ts'
 
 /**
  * What people choose about apart: their shift is about to begin, the rota changed, something was asked or answered, hours
@@ -143,7 +143,7 @@ export const alertTypeOf: Readonly<Record<AlertKind, AlertType>> = {
 export const alert = z.object({
   id,
   type: z.enum(alertTypes),
-  /** In the language of their account, as it was sent: what happened, and when and where that is. */
+  /** What happened, and when and where that is. It was sent in the language of their account. */
   title: z.string(),
   detail: z.string(),
   at: instant,
@@ -192,6 +192,8 @@ export const alerts = section('alerts', {
       access: 'signed-in',
       reach: 'own',
       shows: ['alerts', 'shifts', 'swaps', 'leave', 'timesheets', 'documents', 'expenses', 'training'],
+      /** Of the screen it is read on; without it, that of their account. */
+      query: z.object({ language: language.optional() }),
       response: z.object({ alerts: z.array(alert) }),
     }),
     unread: route({

@@ -451,6 +451,7 @@ export interface ClockPins {
 export interface ClockPlaces {
   accuracy_metres: number | null;
   at: string;
+  clocking_id: string | null;
   distance_metres: number | null;
   employer_id: string;
   event: string;
@@ -459,7 +460,7 @@ export interface ClockPlaces {
   kiosk_id: string | null;
   reason: string | null;
   result: string;
-  timesheet_id: string;
+  timesheet_id: string | null;
   worker_id: string;
 }
 

@@ -340,6 +340,9 @@ describe('who is told', () => {
     ])
     expect(sent[0].body).toContain('10:00–18:00')
     expect(await titles(german)).toEqual(['Sie haben neue Schichten'])
+    // On a screen in another language the list is in that one.
+    const onScreen = await send(german, 'GET', '/api/user/alerts?language=en')
+    expect((onScreen.body.alerts as { title: string }[])[0]?.title).toBe('You have new shifts')
   })
 
   test('an open shift is offered to those who work in its role, and to nobody else', async () => {

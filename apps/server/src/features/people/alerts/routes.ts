@@ -29,7 +29,7 @@ export function registerAlerts(http: HttpDeps, deps: Pick<Deps, 'database' | 'cl
     )
     return { publicKey, devices }
   }
-  serve(http, alerts.list, ({ caller }) => showAlerts(deps, caller))
+  serve(http, alerts.list, ({ caller, query }) => showAlerts(deps, { caller, language: query.language }))
   serve(http, alerts.unread, ({ caller }) => countUnread(deps, caller))
   serve(http, alerts.read, ({ caller, body }) => readUntil(deps, { caller, ...body }))
   serve(http, alerts.choices, ({ caller: { userId } }) => database.read('nobody', (tx) => readChoices(tx, userId)))

@@ -18,10 +18,10 @@ type ShownRow = {
   language: Language
 }
 
-/** The latest fifty that somebody was told in their company, in the language of their account. */
+/** The latest fifty that somebody was told in their company, in the language they read, else that of their account. */
 export async function showAlerts(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
-  { employerId, userId }: Caller,
+  { caller: { employerId, userId }, language: read }: { caller: Caller; language: Language | undefined },
 ): Promise<{ alerts: Alert[] }> {
   if (employerId === null) return { alerts: [] }
   const now = clock.now()
@@ -39,7 +39,7 @@ export async function showAlerts(
     alerts: found.map(({ id, kind, facts, at, language, ...row }) => ({
       id,
       type: alertTypeOf[kind],
-      ...writeAlert(language, { kind, facts }),
+      ...writeAlert(read ?? language, { kind, facts }),
       at,
       heldUntil: row.told_at === null && Date.parse(row.due_at) > Date.parse(now) ? row.due_at : null,
       byMail: row.by_mail,

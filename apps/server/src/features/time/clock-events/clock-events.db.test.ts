@@ -489,29 +489,69 @@ describe('case 17: a passkey signs what was clocked without a connection', () =>
 })
 
 describe('where a place asks, a clocking without a connection says where', () => {
-  test('within, outside and not given are kept beside the hours, and no coordinate is', async () => {
-    await company.owner.query(
-      `insert into places (employer_id, id, name, created_at, clock_position, latitude, longitude, fence_metres)
-       values ($1, gen_random_uuid(), 'York', now(), 'reason', 53.96, -1.08, 100) on conflict (employer_id, name) do update
-       set clock_position = 'reason', latitude = 53.96, longitude = -1.08, fence_metres = 100`,
-      [company.employerId],
+  const york = { latitude: 53.96, longitude: -1.08, accuracyMetres: 10 }
+  const northOfYork = { ...york, latitude: 53.98 }
+  const clockedFrom = async () => {
+    const { rows } = await company.owner.query(
+      `select c.event, c.result, c.distance_metres, t.shift_id from clock_places c
+       left join timesheets t on t.employer_id = c.employer_id and t.id = c.timesheet_id
+       where c.worker_id = $1 order by c.at`,
+      [workerId],
     )
+    return rows as { event: string; result: string; distance_metres: number | null; shift_id: string | null }[]
+  }
+  const asks = (policy: string) =>
+    company.owner.query(
+      `insert into places (employer_id, id, name, created_at, clock_position, latitude, longitude, fence_metres)
+       values ($1, gen_random_uuid(), 'York', now(), $2, 53.96, -1.08, 100) on conflict (employer_id, name) do update
+       set clock_position = $2, latitude = 53.96, longitude = -1.08, fence_metres = 100`,
+      [company.employerId, policy],
+    )
+  beforeAll(() => asks('reason'))
+  afterAll(() => asks('off'))
+
+  test('within, outside and not given are kept beside the hours, and no coordinate is', async () => {
     const phone = phoneOf()
     const first = phone.record('in', at('09:00'), shiftId)
     const last = phone.record('out', at('17:00'), shiftId)
     await phone.send(at('18:00'), [
-      { ...first, position: { latitude: 53.96, longitude: -1.08, accuracyMetres: 10 } },
-      { ...last, position: { latitude: 53.98, longitude: -1.08, accuracyMetres: 10 } },
+      { ...first, position: york },
+      { ...last, position: northOfYork },
     ])
-    const { rows } = await company.owner.query(
-      'select event, result, distance_metres from clock_places where worker_id = $1 order by at',
-      [workerId],
-    )
-    expect(rows.map(({ event, result }) => `${event} ${result}`)).toEqual(['in within', 'out outside'])
-    expect(rows[1]?.distance_metres).toBeGreaterThan(2000)
-    await company.owner.query('update places set clock_position = $2 where employer_id = $1', [
-      company.employerId,
-      'off',
+    const places = await clockedFrom()
+    expect(places.map(({ event, result }) => `${event} ${result}`)).toEqual(['in within', 'out outside'])
+    expect(places[1]?.distance_metres).toBeGreaterThan(2000)
+  })
+
+  test('held in a review, it has its place still when the hours settle by themselves', async () => {
+    const [one, other] = [phoneOf(), phoneOf()]
+    const last = one.record('out', at('17:00'), shiftId)
+    const held = await one.send(at('17:30'), [{ ...last, position: northOfYork }])
+    expect(held[last.id]?.outcome).toBe('review')
+    expect(await clockedFrom()).toMatchObject([{ event: 'out', result: 'outside', shift_id: null }])
+    const first = other.record('in', at('09:00'), shiftId)
+    await other.send(at('18:00'), [{ ...first, position: york }])
+    expect(await hoursOf()).toMatchObject({ state: 'waiting', paid_minutes: 480 })
+    expect(await clockedFrom()).toMatchObject([
+      { event: 'in', result: 'within', shift_id: shiftId },
+      { event: 'out', result: 'outside', shift_id: shiftId },
+    ])
+  })
+
+  test('held in a review, it has its place still when a manager takes its times', async () => {
+    const phone = newPhone(company, worker)
+    const first = phone.record('in', at('09:00'), shiftId)
+    const last = phone.record('out', at('17:00'), shiftId)
+    await phone.send(at('18:00'), [
+      { ...first, position: null },
+      { ...last, position: york },
+    ])
+    const review = await waitingReview()
+    const taken = await decide(review.id, 'take', { ...review.says, reason: 'They were here', version: null })
+    expect(taken.status).toBe(200)
+    expect(await clockedFrom()).toMatchObject([
+      { event: 'in', result: 'not_given', shift_id: shiftId },
+      { event: 'out', result: 'within', shift_id: shiftId },
     ])
   })
 })

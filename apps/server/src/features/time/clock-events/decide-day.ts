@@ -11,6 +11,7 @@ import {
   findOverlappingHours,
   keepPlaceOfPhone,
   listClockWords,
+  putClockPlacesTo,
   saveClockedHours,
 } from '../timesheets/index.ts'
 import {
@@ -63,11 +64,10 @@ export async function decideDay(tx: Tx, deciding: Deciding): Promise<Decided> {
     const workedOn = londonDay(paidFrom({ ...decision.hours, isEdited: false }))
     await saveClockedHours(tx, { ...saved, workedOn })
     await appendSaid(tx, { employerId, workerId, timesheetId: id, said: decision.applied, location: null })
-    for (const { id: clockingId, event, at } of decision.applied) {
-      const { position } = stretch.said.find((one) => one.id === clockingId) ?? {}
-      const of = { employerId, workerId, timesheetId: id, shiftId: stretch.shift.id }
-      if (position !== undefined) await keepPlaceOfPhone(tx, { ...of, event, at, position })
-    }
+    await keepPlaces(tx, { ...deciding, of: decision.applied, timesheetId: id })
+    // Those that waited in a review were compared when they came.
+    const clockingIds = decision.applied.map((one) => one.id)
+    await putClockPlacesTo(tx, { employerId, timesheetId: id, clockingIds })
     await recordAudit(tx, {
       employerId,
       at: now,
@@ -83,11 +83,27 @@ export async function decideDay(tx: Tx, deciding: Deciding): Promise<Decided> {
       },
     })
   }
+  await keepPlaces(tx, { ...deciding, of: decision.held, timesheetId: null })
   const reviewId = await updateReview(tx, deciding, decision)
   return {
     already: new Set(decision.already.map(({ id }) => id)),
     doubts: new Map(decision.held.map(({ id, doubt }) => [id, doubt])),
     reviewId,
+  }
+}
+
+/** Where those clockings were that just came, as far as the phone said. */
+async function keepPlaces(
+  tx: Tx,
+  { caller, stretch, of, timesheetId }: Deciding & { of: readonly SaidWord[]; timesheetId: string | null },
+): Promise<void> {
+  const { employerId, workerId } = caller
+  if (!stretch.shift) return
+  for (const { id: clockingId, event, at } of of) {
+    const { isFresh, position } = stretch.said.find((one) => one.id === clockingId) ?? {}
+    if (!isFresh || position === undefined) continue
+    const shiftId = stretch.shift.id
+    await keepPlaceOfPhone(tx, { employerId, workerId, timesheetId, clockingId, shiftId, event, at, position })
   }
 }
 

@@ -14,12 +14,13 @@ import {
   findOverlappingHours,
   findTimesheet,
   insertFinishedHours,
+  putClockPlacesTo,
   refuseTimes,
   saveClockedHours,
   saveHoursEdit,
   type TimesheetRow,
 } from '../timesheets/index.ts'
-import { endReview, findNamedShift, findReview, type ReviewRow } from './clockings-store.ts'
+import { endReview, findNamedShift, findReview, listHeld, type ReviewRow } from './clockings-store.ts'
 import { missingPieces } from './missing-pieces.ts'
 
 type DecideDeps = Pick<Deps, 'database' | 'clock'>
@@ -71,8 +72,11 @@ export function takeTimes(
       return refuse('state_changed', 'somebody changed these hours since you saw them', { details })
     }
     const taking = { caller, review, times, reason, now }
-    const refused = hours ? await change(tx, { ...taking, hours }) : await add(tx, taking)
+    const timesheetId = hours?.id ?? newId()
+    const refused = hours ? await change(tx, { ...taking, hours }) : await add(tx, { ...taking, timesheetId })
     if (refused) return refused
+    const held = await listHeld(tx, { employerId, reviewIds: [id] })
+    await putClockPlacesTo(tx, { employerId, timesheetId, clockingIds: held.map((one) => one.id) })
     await endReview(tx, { employerId, id, state: 'taken', userId, answer: reason, times, now })
     await note(tx, { caller, review, action: 'clockings.taken', reason, times, now })
     return { taken: true as const }
@@ -123,15 +127,18 @@ async function change(tx: Tx, { hours, ...taking }: Taking & { hours: TimesheetR
 }
 
 /** Hours of a shift that has none, or of no shift of theirs; they wait for approval. */
-async function add(tx: Tx, { caller: { employerId }, review, times, now }: Taking): Promise<Refused | null> {
+async function add(
+  tx: Tx,
+  { caller: { employerId }, review, times, now, timesheetId }: Taking & { timesheetId: string },
+): Promise<Refused | null> {
   const workerId = review.worker_id
   const shift = review.shift_id === null ? undefined : await findNamedShift(tx, { employerId, id: review.shift_id })
   const isTheirs = shift?.stands === true && shift.worker_id === workerId
-  const overlap = await findOverlappingHours(tx, { employerId, workerId, ...times, id: newId() })
+  const overlap = await findOverlappingHours(tx, { employerId, workerId, ...times, id: timesheetId })
   if (overlap) return refuseOverlap(overlap)
   const plannedStart = isTheirs ? (shift?.starts_at ?? null) : null
   const row = {
-    id: newId(),
+    id: timesheetId,
     worker_id: workerId,
     shift_id: isTheirs ? review.shift_id : null,
     worked_on: londonDay(times.startedAt),

@@ -43,17 +43,32 @@ export async function insertClockPlace(
   }: {
     employerId: string
     workerId: string
-    timesheetId: string
+    /** Null while a phone's clocking waits in a review. */
+    timesheetId: string | null
+    /** Of a phone that had no connection. */
+    clockingId: string | null
     event: 'in' | 'out' | 'break_start' | 'break_end'
     at: string
     place: KeptPlace
   },
 ): Promise<void> {
   await sql`
-    insert into clock_places (employer_id, id, worker_id, timesheet_id, event, at, result, distance_metres, accuracy_metres,
-      reason, kiosk_id, key)
-    values (${of.employerId}, ${newId()}, ${of.workerId}, ${of.timesheetId}, ${of.event}, ${of.at}, ${place.result},
-      ${place.distanceMetres}, ${place.accuracyMetres}, ${place.reason}, ${place.kioskId}, ${place.key})
+    insert into clock_places (employer_id, id, worker_id, timesheet_id, clocking_id, event, at, result, distance_metres,
+      accuracy_metres, reason, kiosk_id, key)
+    values (${of.employerId}, ${newId()}, ${of.workerId}, ${of.timesheetId}, ${of.clockingId}, ${of.event}, ${of.at},
+      ${place.result}, ${place.distanceMetres}, ${place.accuracyMetres}, ${place.reason}, ${place.kioskId}, ${place.key})
+  `.execute(tx)
+}
+
+/** Puts where a phone's clockings were to the hours that they became. */
+export async function putClockPlacesTo(
+  tx: Tx,
+  { employerId, timesheetId, clockingIds }: { employerId: string; timesheetId: string; clockingIds: readonly string[] },
+): Promise<void> {
+  if (clockingIds.length === 0) return
+  await sql`
+    update clock_places set timesheet_id = ${timesheetId}
+    where employer_id = ${employerId} and clocking_id = any(${[...clockingIds]}::uuid[]) and timesheet_id is null
   `.execute(tx)
 }
 

@@ -47,7 +47,7 @@ export async function judgeClockPlace(
 
 /**
  * The same of what a phone recorded without a connection: it could not be asked for a reason then, and is kept without one
- * where the place wants it.
+ * where the place wants it. Of a clocking that waits in a review it is kept without hours (`putClockPlacesTo`).
  */
 export async function keepPlaceOfPhone(
   tx: Tx,
@@ -58,7 +58,8 @@ export async function keepPlaceOfPhone(
   }: {
     employerId: string
     workerId: string
-    timesheetId: string
+    timesheetId: string | null
+    clockingId: string
     shiftId: string
     event: ClockEvent
     at: string
@@ -91,7 +92,7 @@ export async function keepClockPlace(
   },
 ): Promise<void> {
   if (place === null || event === 'resume') return
-  await insertClockPlace(tx, { ...of, event, place })
+  await insertClockPlace(tx, { ...of, clockingId: null, event, place })
 }
 
 const keptFor = 365 * DAY

@@ -1,6 +1,6 @@
 export { type ApproveHours, type ApproveRefusal, type ApproveResult, approveHours } from './approve-hours.ts'
 export { keepPlaceOfPhone } from './clock-place.ts'
-export { eraseClockPlaces, findClockedUnder } from './clock-place-store.ts'
+export { eraseClockPlaces, findClockedUnder, putClockPlacesTo } from './clock-place-store.ts'
 export { appendSaid, findRunningHours, listClockWords, saveClockedHours } from './clock-store.ts'
 export { eraseCorrectionTexts } from './corrections-store.ts'
 export { type ClockShift, decideClockEvent, type RunningHours } from './decide-clock-event.ts'

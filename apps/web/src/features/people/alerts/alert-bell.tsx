@@ -2,6 +2,7 @@ import { routes } from '@gpod/contract'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { answered } from '../../../i18n/languages.ts'
 import { useText } from '../../../i18n/use-text.tsx'
 import { call } from '../../../lib/api-client.ts'
 import { apiQuery } from '../../../lib/query-client.ts'
@@ -46,8 +47,8 @@ export default function AlertBell() {
 }
 
 function ToldDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useText()
-  const query = useQuery(apiQuery(routes.alerts.list))
+  const { t, language } = useText()
+  const query = useQuery(apiQuery(routes.alerts.list, { query: { language: answered(language) } }))
   const { mutate } = useMutation({
     mutationFn: (until: string) => call(routes.alerts.read, { body: { until } }),
   })

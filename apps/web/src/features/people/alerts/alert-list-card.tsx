@@ -1,5 +1,6 @@
 import { routes } from '@gpod/contract'
 import { useQuery } from '@tanstack/react-query'
+import { answered } from '../../../i18n/languages.ts'
 import { useText } from '../../../i18n/use-text.tsx'
 import { apiQuery } from '../../../lib/query-client.ts'
 import { Loaded } from '../../../shared/loaded.tsx'
@@ -9,8 +10,8 @@ import { ToldAlert } from './told-alert.tsx'
 
 /** What somebody was told lately. */
 export function AlertListCard() {
-  const { t } = useText()
-  const query = useQuery(apiQuery(routes.alerts.list))
+  const { t, language } = useText()
+  const query = useQuery(apiQuery(routes.alerts.list, { query: { language: answered(language) } }))
   return (
     <Card title={t('alerts.told')}>
       <Loaded query={query} lines={4}>

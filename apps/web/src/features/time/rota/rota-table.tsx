@@ -1,14 +1,13 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
-import { classNames } from '../../../ui/class-names.ts'
-import type { DayCover } from './cover-model.ts'
-import { DayCoverNote } from './cover-note.tsx'
+import { useColumnsInSight } from './columns-in-sight.ts'
 import type { Planned } from './grid-model.ts'
 import { cellKey, inCell, type Place, resized, stepFrom } from './grid-model.ts'
+import { RotaHead } from './rota-head.tsx'
 import type { RotaGridShift } from './rota-requests.ts'
-import { RotaRow, type RowActions } from './rota-row.tsx'
-import type { RotaView } from './rota-view.ts'
+import { RotaRow } from './rota-row.tsx'
+import type { RotaView, RowActions } from './rota-view.ts'
 
 export type RotaTableProps = RotaView & {
   onOpen: (shift: RotaGridShift) => void
@@ -22,7 +21,8 @@ export type RotaTableProps = RotaView & {
 
 /** From so many rows on only those in sight are drawn. */
 const mostDrawn = 60
-const rowHeight = 64
+/** How tall a row is before it is measured: with nothing in it, and for each shift of its fullest day. */
+const [emptyHeight, shiftHeight] = [65, 69]
 
 /**
  * The rota as a grid: a row a person, place or role, a column a day. One stop of the Tab key; arrows move through it, and
@@ -46,30 +46,37 @@ export function RotaTable(props: RotaTableProps) {
     onChange,
     onCopy,
   } = props
-  const { t, day } = useText()
+  const { t } = useText()
   const [at, setAt] = useState<Place>({ row: 0, column: 0, index: 0 })
   const [held, setHeld] = useState<RotaGridShift | null>(null)
   const [said, setSaid] = useState('')
+  const box = useRef<HTMLDivElement>(null)
   const table = useRef<HTMLDivElement>(null)
+  const head = useRef<HTMLDivElement>(null)
+  const corner = useRef<HTMLSpanElement>(null)
   const dragged = useRef<RotaGridShift | null>(null)
   /** Whether the keyboard moved, so that focus follows. */
   const follows = useRef(false)
   const isLong = rows.length > mostDrawn
+  const above = box.current === null ? 0 : box.current.getBoundingClientRect().top + window.scrollY
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
-    estimateSize: () => rowHeight,
-    overscan: 8,
+    estimateSize: (index) => {
+      const most = Math.max(0, ...days.map((date) => cells.get(cellKey(rows[index]?.key ?? '', date))?.length ?? 0))
+      return Math.max(emptyHeight, shiftHeight * most + (canWrite ? 34 : 8))
+    },
+    overscan: 4,
     enabled: isLong,
-    scrollMargin: table.current?.offsetTop ?? 0,
+    scrollMargin: above,
+    scrollPaddingStart: head.current?.offsetHeight ?? 0,
+    // Where the keyboard is stays drawn, wherever somebody scrolls: the Tab key finds it.
+    rangeExtractor: (range) =>
+      [...new Set([...defaultRangeExtractor(range), Math.min(at.row, rows.length - 1)])].sort(
+        (one, other) => one - other,
+      ),
   })
-  const drawn = virtualizer.getVirtualItems()
-  const [before, after] = isLong
-    ? [
-        (drawn[0]?.start ?? 0) - (table.current?.offsetTop ?? 0),
-        virtualizer.getTotalSize() - ((drawn.at(-1)?.end ?? 0) - (table.current?.offsetTop ?? 0)),
-      ]
-    : [0, 0]
-  const indexes = isLong ? drawn.map(({ index }) => index) : rows.map((_, index) => index)
+  const drawn = isLong ? virtualizer.getVirtualItems() : rows.map((_, index) => ({ index, start: null }))
+  const columnsDrawn = useColumnsInSight({ box, head, names: corner }, days.length)
 
   const inRow = (row: number, column: number) => cells.get(cellKey(rows[row]?.key ?? '', days[column] ?? '')) ?? []
   const shiftAt = ({ row, column, index }: Place) => inRow(row, column)[index]
@@ -159,6 +166,8 @@ export function RotaTable(props: RotaTableProps) {
     else onChange(shift, there)
   }
   const columns = `minmax(9rem, 1.4fr) repeat(${days.length}, minmax(6.75rem, 1fr))`
+  const isWide = days.length > 7
+  const least = `${9 + 6.75 * days.length}rem`
   // One object for as long as the table stands: rows that did not change are not drawn again while somebody scrolls.
   const latest = useRef<RowActions>(null)
   useEffect(() => {
@@ -185,7 +194,7 @@ export function RotaTable(props: RotaTableProps) {
     [],
   )
   return (
-    <div className="hidden overflow-x-auto wide:block">
+    <div className="hidden min-w-0 wide:block">
       {/* biome-ignore lint/a11y/useSemanticElements: rows are drawn as they come into sight, which a table's layout does not bear */}
       <div
         ref={table}
@@ -195,71 +204,53 @@ export function RotaTable(props: RotaTableProps) {
         aria-rowcount={rows.length + 1}
         aria-colcount={days.length + 1}
         onKeyDown={onKeyDown}
-        className="min-w-fit rounded-lg border border-line bg-surface"
       >
-        {/* biome-ignore lint/a11y/useSemanticElements: of that grid */}
-        {/* biome-ignore lint/a11y/useFocusableInteractive: its cells are focused */}
-        <div
-          role="row"
-          aria-rowindex={1}
-          className="grid border-line border-b"
-          style={{ gridTemplateColumns: columns }}
-        >
-          {/* biome-ignore lint/a11y/useSemanticElements: of that grid */}
-          {/* biome-ignore lint/a11y/useFocusableInteractive: headings are read with their cells */}
-          <span role="columnheader" className="px-3 py-2 font-medium text-ink-2 text-small">
-            {t(`rota.by_${by}`)}
-          </span>
-          {days.map((date) => (
-            // biome-ignore lint/a11y/useSemanticElements: of that grid
-            // biome-ignore lint/a11y/useFocusableInteractive: headings are read with their cells
-            <span
-              key={date}
-              role="columnheader"
-              className={classNames(
-                'border-line border-s px-2 py-2 text-small',
-                date === today ? 'bg-primary-soft font-semibold text-primary' : 'font-medium text-ink-2',
-              )}
-            >
-              {day(date)}
-              <DayNote cover={cover.days.get(date)} />
-            </span>
-          ))}
+        <RotaHead
+          head={head}
+          corner={corner}
+          days={days}
+          today={today}
+          by={by}
+          cover={cover}
+          columns={columns}
+          least={least}
+        />
+        <div ref={box} className="overflow-x-auto rounded-b-lg border-line border-x border-b bg-surface">
+          <div className="relative" style={{ minWidth: least, ...(isLong && { height: virtualizer.getTotalSize() }) }}>
+            {drawn.map(({ index: rowIndex, start }) => {
+              const row = rows[rowIndex]
+              if (!row) return null
+              return (
+                <RotaRow
+                  key={row.key}
+                  ref={isLong ? virtualizer.measureElement : undefined}
+                  row={row}
+                  rowIndex={rowIndex}
+                  top={start === null ? null : start - above}
+                  first={columnsDrawn.first}
+                  last={columnsDrawn.last}
+                  isWide={isWide}
+                  at={at.row === rowIndex ? at : null}
+                  days={days}
+                  by={by}
+                  columns={columns}
+                  cells={cells}
+                  cover={cover}
+                  names={names}
+                  warningsOf={warningsOf}
+                  conflicts={conflicts}
+                  unconfirmed={unconfirmed}
+                  canWrite={canWrite}
+                  on={on}
+                />
+              )
+            })}
+          </div>
         </div>
-        {before > 0 && <div aria-hidden="true" style={{ height: before }} />}
-        {indexes.map((rowIndex) => {
-          const row = rows[rowIndex]
-          if (!row) return null
-          return (
-            <RotaRow
-              key={row.key}
-              ref={isLong ? virtualizer.measureElement : undefined}
-              row={row}
-              rowIndex={rowIndex}
-              at={at.row === rowIndex ? at : null}
-              days={days}
-              by={by}
-              columns={columns}
-              cells={cells}
-              cover={cover}
-              names={names}
-              warningsOf={warningsOf}
-              conflicts={conflicts}
-              unconfirmed={unconfirmed}
-              canWrite={canWrite}
-              on={on}
-            />
-          )
-        })}
-        {after > 0 && <div aria-hidden="true" style={{ height: after }} />}
       </div>
       <p role="status" className="sr-only">
         {said}
       </p>
     </div>
   )
-}
-
-function DayNote({ cover }: { cover: DayCover | undefined }) {
-  return cover === undefined ? null : <DayCoverNote cover={cover} />
 }

@@ -1,5 +1,5 @@
 import type { CellCover, DayCover } from './cover-model.ts'
-import type { GridRow, RowsBy } from './grid-model.ts'
+import type { GridRow, Place, Planned, RowsBy } from './grid-model.ts'
 import type { Conflict, RotaGridShift, RotaWarning } from './rota-requests.ts'
 
 /** What the rota shows, however much room there is. */
@@ -17,4 +17,14 @@ export type RotaView = {
   /** Shifts whose worker was told of them and has not confirmed it. */
   unconfirmed: ReadonlySet<string>
   canWrite: boolean
+}
+
+/** What is done in a row, always the same object. */
+export type RowActions = {
+  open: (shift: RotaGridShift) => void
+  add: (cell: { row: string; day: string }) => void
+  change: (shift: RotaGridShift, after: Planned) => void
+  drop: (row: string, day: string, isCopy: boolean) => void
+  focus: (place: Place) => void
+  drag: (shift: RotaGridShift) => void
 }
