@@ -1549,6 +1549,71 @@ ALTER TABLE employers ENABLE ROW LEVEL SECURITY;
 CREATE POLICY own_company ON employers USING ((id = current_employer())) WITH CHECK ((id = current_employer()));
 GRANT SELECT,INSERT,UPDATE ON TABLE employers TO gpod_app;
 
+CREATE TABLE enquiries (
+    id uuid NOT NULL,
+    kind text NOT NULL,
+    state text DEFAULT 'new'::text NOT NULL,
+    name text NOT NULL,
+    email text NOT NULL,
+    company text NOT NULL,
+    phone text NOT NULL,
+    employees integer,
+    currency text NOT NULL,
+    suits text NOT NULL,
+    message text NOT NULL,
+    basket jsonb,
+    language text NOT NULL,
+    made_at timestamp with time zone NOT NULL,
+    changed_at timestamp with time zone NOT NULL,
+    CONSTRAINT enquiries_kind_check CHECK ((kind = ANY (ARRAY['question'::text, 'quote'::text, 'demo'::text, 'call'::text]))),
+    CONSTRAINT enquiries_state_check CHECK ((state = ANY (ARRAY['new'::text, 'answered'::text, 'closed'::text])))
+);
+ALTER TABLE ONLY enquiries
+    ADD CONSTRAINT enquiries_pkey PRIMARY KEY (id);
+CREATE INDEX enquiries_email ON enquiries USING btree (lower(email));
+CREATE INDEX enquiries_latest ON enquiries USING btree (((state <> 'new'::text)), made_at DESC);
+CREATE INDEX enquiries_old ON enquiries USING btree (changed_at);
+ALTER TABLE enquiries ENABLE ROW LEVEL SECURITY;
+CREATE POLICY anybody_asks ON enquiries FOR INSERT WITH CHECK ((state = 'new'::text));
+CREATE POLICY operators_change ON enquiries FOR UPDATE USING (( SELECT is_operator(current_person()) AS is_operator)) WITH CHECK (( SELECT is_operator(current_person()) AS is_operator));
+CREATE POLICY operators_read ON enquiries FOR SELECT USING (( SELECT is_operator(current_person()) AS is_operator));
+CREATE POLICY own_address ON enquiries FOR SELECT USING ((lower(email) = ( SELECT lower(u.email) AS lower
+   FROM users u
+  WHERE ((u.id = current_person()) AND (u.email_verified_at IS NOT NULL)))));
+GRANT UPDATE(changed_at) ON TABLE enquiries TO gpod_app;
+GRANT UPDATE(state) ON TABLE enquiries TO gpod_app;
+GRANT SELECT,INSERT ON TABLE enquiries TO gpod_app;
+
+CREATE TABLE enquiry_changes (
+    id bigint NOT NULL,
+    enquiry_id uuid NOT NULL,
+    state text NOT NULL,
+    done_by uuid NOT NULL,
+    at timestamp with time zone NOT NULL,
+    CONSTRAINT enquiry_changes_state_check CHECK ((state = ANY (ARRAY['new'::text, 'answered'::text, 'closed'::text])))
+);
+ALTER TABLE enquiry_changes ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME enquiry_changes_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+ALTER TABLE ONLY enquiry_changes
+    ADD CONSTRAINT enquiry_changes_pkey PRIMARY KEY (id);
+ALTER TABLE ONLY enquiry_changes
+    ADD CONSTRAINT enquiry_changes_done_by_fkey FOREIGN KEY (done_by) REFERENCES users(id);
+CREATE INDEX enquiry_changes_user ON enquiry_changes USING btree (done_by);
+CREATE TRIGGER enquiry_changes_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON enquiry_changes FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER imprinted_delete AFTER DELETE ON enquiry_changes REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_enquiry_changes();
+CREATE TRIGGER imprinted_insert AFTER INSERT ON enquiry_changes REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_enquiry_changes();
+CREATE TRIGGER imprinted_update AFTER UPDATE ON enquiry_changes REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_enquiry_changes();
+ALTER TABLE enquiry_changes ENABLE ROW LEVEL SECURITY;
+CREATE POLICY operators_write ON enquiry_changes FOR INSERT WITH CHECK (((done_by = ( SELECT current_person() AS current_person)) AND ( SELECT is_operator(current_person()) AS is_operator)));
+CREATE POLICY own_notes ON enquiry_changes FOR SELECT USING (((( SELECT current_person() AS current_person) IS NULL) OR (done_by = ( SELECT current_person() AS current_person))));
+GRANT SELECT,INSERT ON TABLE enquiry_changes TO gpod_app;
+
 CREATE TABLE erasure_requests (
     id uuid NOT NULL,
     user_id uuid NOT NULL,
@@ -6124,6 +6189,7 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE workers TO gpod_app;
 -- imprint_table('employee_import_rows', '{employer_id,import_id,worker_id}', '{did,before}')
 -- imprint_table('employee_imports', '{employer_id,id}', '{made_at,made_by,files,tax_year,added,updated,skipped,state,undone_at,undone_by,request_hash}')
 -- imprint_table('employers', '{id}', '{join_code,is_demo,paye_office_number,paye_reference,accounts_office_reference,hmrc_sender_id,bacs_user_number,paying_sort_code,paying_account_ending,paying_account_name,claims_employment_allowance,is_small_employer,pays_apprenticeship_levy,second_approver,managers_see_pay}')
+-- imprint_table('enquiry_changes', '{id}', '{enquiry_id,state,done_by,at}')
 -- imprint_table('erasure_requests', '{id}', '{user_id,asked_at,closes_account,withdrawn_at,done_at,erased,kept}')
 -- imprint_table('expense_claims', '{employer_id,id}', '{worker_id,category,spent_on,amount_pence,vehicle,mile_tenths,state,submitted_at,flags,first_approved_by,decided_by,decided_at,pay_item_id,paid_record_id,paid_on}')
 -- imprint_table('expense_receipts', '{employer_id,claim_id,file_id}', '{added_at}')
@@ -6627,6 +6693,23 @@ begin
 end $$;
 REVOKE ALL ON FUNCTION find_withdrawal_by_reference(wanted text) FROM PUBLIC;
 GRANT ALL ON FUNCTION find_withdrawal_by_reference(wanted text) TO gpod_app;
+
+CREATE FUNCTION forget_enquiries_of(addresses text[]) RETURNS void
+    LANGUAGE sql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+    AS $$
+    delete from enquiries e where lower(e.email) = any (select lower(a) from unnest(addresses) as a) $$;
+REVOKE ALL ON FUNCTION forget_enquiries_of(addresses text[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION forget_enquiries_of(addresses text[]) TO gpod_app;
+
+CREATE FUNCTION forget_old_enquiries(now timestamp with time zone) RETURNS bigint
+    LANGUAGE sql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+    AS $$
+    with gone as (delete from enquiries e where e.changed_at < now - interval '1 year' returning 1)
+    select count(*) from gone $$;
+REVOKE ALL ON FUNCTION forget_old_enquiries(now timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION forget_old_enquiries(now timestamp with time zone) TO gpod_app;
 
 CREATE FUNCTION forget_papers(employer uuid, worker uuid, today date) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER

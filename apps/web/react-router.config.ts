@@ -1,10 +1,13 @@
 import type { Config } from '@react-router/dev/config'
-import { landingPaths } from './src/i18n/languages.ts'
+import { siteRoutes } from './src/site-pages.ts'
+import { writeAddresses } from './tools/addresses.ts'
 import { compressFiles } from './tools/compress-files.ts'
 import { moveInlineScriptsToFiles } from './tools/inline-scripts.ts'
 import { writePageBeginnings } from './tools/page-beginnings.ts'
 import { writeServiceWorker } from './tools/service-worker.ts'
 import { joinStart } from './tools/start-file.ts'
+
+const written = siteRoutes.map(({ address }) => address)
 
 const config: Config = {
   appDirectory: 'src',
@@ -17,13 +20,14 @@ const config: Config = {
     v8_viteEnvironmentApi: true,
   },
   // Everything else is served from __spa-fallback.html: signed-in pages have nothing to say before they know who asks.
-  prerender: Object.values(landingPaths),
+  prerender: written,
   async buildEnd({ reactRouterConfig }) {
     const folder = `${reactRouterConfig.buildDirectory}/client`
     await moveInlineScriptsToFiles(folder)
     await joinStart(folder)
-    await writePageBeginnings(folder, Object.values(landingPaths))
-    await writeServiceWorker(folder, Object.values(landingPaths))
+    await writePageBeginnings(folder, written)
+    await writeServiceWorker(folder, written)
+    await writeAddresses(folder)
     await compressFiles(folder)
   },
 }

@@ -1,4 +1,4 @@
-// What Lighthouse says of landing, sign-in and worker's home on its phone: scores, what they are made of and what it names.
+// What Lighthouse says of public pages, sign-in and worker's home on its phone: scores, what they are made of and what it names.
 // Run by `npm run bench -- lighthouse [rounds]`; medians of 5 rounds unless told otherwise. Lighthouse is no dependency of the product, for
 // it brings 200 packages: `npm install --no-save --prefix FOLDER lighthouse@12.8.2`, and GPOD_LIGHTHOUSE=FOLDER.
 
@@ -24,7 +24,7 @@ type Report = {
 }
 type Lighthouse = (url: string, flags: object) => Promise<Report | undefined>
 
-const categories = ['performance', 'accessibility', 'best-practices'] as const
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const timings = {
   'first-contentful-paint': 'FCP ms',
   'largest-contentful-paint': 'LCP ms',
@@ -34,6 +34,10 @@ const timings = {
 } as const
 const pages = [
   { title: 'landing', path: '/', isSignedIn: false },
+  { title: 'features', path: '/features', isSignedIn: false },
+  { title: 'pricing', path: '/pricing?plan=professional&employees=120', isSignedIn: false },
+  { title: 'contact', path: '/contact', isSignedIn: false },
+  { title: 'landing in Urdu', path: '/ur', isSignedIn: false },
   { title: 'sign-in', path: '/login?type=worker', isSignedIn: false },
   { title: 'worker home', path: '/dashboard', isSignedIn: true },
 ]
@@ -70,7 +74,7 @@ async function measure(run: Lighthouse): Promise<void> {
     console.log(
       `\n${''.padEnd(14)}${[...categories, ...Object.values(timings)].map((each) => each.padStart(16)).join('')}`,
     )
-    for (const { title, path, isSignedIn } of isSmallest ? pages.slice(1, 2) : pages) {
+    for (const { title, path, isSignedIn } of isSmallest ? pages.filter(({ title }) => title === 'sign-in') : pages) {
       const reports: Report['lhr'][] = []
       for (let round = 0; round < ROUNDS; round += 1) {
         const report = await run(`${product.url}${path}`, {

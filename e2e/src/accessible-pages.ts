@@ -14,6 +14,12 @@ const publicPages = [
   '/shared/payslip/any-link',
   '/give-feedback#any-link',
   '/kiosk',
+  '/features',
+  '/ai-agents',
+  '/ur/eor-services',
+  '/ar/pricing?plan=professional&employees=100',
+  '/contact?kind=quote&plan=starter&employees=5',
+  '/hi/privacy',
 ]
 
 // The gate looks at every third page in dark colours; `npm run test:browser` at each.

@@ -5,6 +5,7 @@ import { registerRefusalAudit } from './features/insight/audit/index.ts'
 import { inFlightOf, registerAdmission } from './platform/http/admission.ts'
 import { type AppOptions, buildApp } from './platform/http/app.ts'
 import { registerHealth } from './platform/http/health.ts'
+import { PublicPages } from './platform/http/public-pages.ts'
 import { refuseRoutesWithoutPolicy } from './platform/http/routes.ts'
 import { registerTogether } from './platform/http/together.ts'
 import { readScriptHashes, registerWebFiles } from './platform/http/web-files.ts'
@@ -40,6 +41,8 @@ export async function buildProduct(deps: ProductDeps, options: ProductOptions): 
   const app = await buildApp({ ...options, scriptHashes: readScriptHashes(options.webDirectory) })
   const http = { app, database: deps.database, clock: deps.clock }
   const { isProduction, installation, idleSeconds, readOutbox, making = new Making() } = options
+  const publicUrl = (request: FastifyRequest) => options.publicUrl ?? ownAddress(request)
+  const publicPages = new PublicPages(options.webDirectory, { originOf: publicUrl })
   const routeDeps: RouteDeps = {
     ...deps,
     tables: allTables,
@@ -47,7 +50,8 @@ export async function buildProduct(deps: ProductDeps, options: ProductOptions): 
     making,
     installation,
     model: options.model ? openModelEndpoint(options.model) : null,
-    publicUrl: (request) => options.publicUrl ?? ownAddress(request),
+    publicUrl,
+    publicPages,
     whyNotOut: whyNotOutOf(options.allowsPrivateAddresses ?? false),
     idleSeconds,
     readOutbox: isProduction ? undefined : readOutbox,
@@ -59,7 +63,7 @@ export async function buildProduct(deps: ProductDeps, options: ProductOptions): 
   for (const { routes } of sections) routes?.(http, routeDeps)
   registerTogether(app)
   registerHealth(app, { ...deps, making })
-  await registerWebFiles(app, options.webDirectory, options)
+  await registerWebFiles(app, options.webDirectory, { hasOfflineApp: options.hasOfflineApp, publicPages })
   return app
 }
 

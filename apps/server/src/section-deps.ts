@@ -6,6 +6,7 @@ import type { BankRail } from './features/wage-access/payouts/index.ts'
 import type { Deps } from './platform/deps.ts'
 import type { FileStore } from './platform/files/file-store.ts'
 import type { FileThreads } from './platform/http/file-routes.ts'
+import type { PublicPages } from './platform/http/public-pages.ts'
 import type { LiveHub } from './platform/live/live.ts'
 import type { Mailer } from './platform/mail/mailer.ts'
 import type { OutboxMail } from './platform/mail/outbox.ts'
@@ -33,6 +34,8 @@ export type RouteDeps = Deps & {
   model: ModelEndpoint | null
   /** Where people reach this server, without a slash at the end: the start of the links it gives and mails. */
   publicUrl(request: FastifyRequest): string
+  /** The pages for everybody, to be filled in. */
+  publicPages: PublicPages
   /** Why nothing may be sent to an address that a company gave, or null. */
   whyNotOut(url: URL): string | null
   /** After how long without a sign of its person a browser's session ends; half an hour unless said. */

@@ -72,6 +72,7 @@ export async function openTestProduct({
   making,
   mostInFlight,
   allowsPrivateAddresses = false,
+  webDirectory = null,
   model = null,
 }: {
   now?: string
@@ -90,6 +91,8 @@ export async function openTestProduct({
   mostInFlight?: number
   /** Whether events may be sent to this machine. */
   allowsPrivateAddresses?: boolean
+  /** A folder of built pages; none unless said. */
+  webDirectory?: string | null
   /** The language model that the assistant may ask. */
   model?: ModelSettings | null
 } = {}): Promise<TestProduct> {
@@ -135,7 +138,7 @@ export async function openTestProduct({
       logLevel: 'silent',
       isProduction: false,
       publicWritesPerMinute,
-      webDirectory: null,
+      webDirectory,
       publicUrl: null,
       allowsPrivateAddresses,
       model,

@@ -15,6 +15,7 @@ import { sample as courtOrders } from './court-orders/sample.ts'
 import { sample as documents } from './documents/sample.ts'
 import { sample as employeeImports } from './employee-imports/sample.ts'
 import { sample as employees } from './employees/sample.ts'
+import { sample as enquiries } from './enquiries/sample.ts'
 import { sample as expenses } from './expenses/sample.ts'
 import { sample as face } from './face/sample.ts'
 import { sample as feedback } from './feedback/sample.ts'
@@ -129,6 +130,7 @@ export const samples = {
   performance,
   reviews,
   rewards,
+  enquiries,
   support,
   benefits,
   analytics,

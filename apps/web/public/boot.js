@@ -11,11 +11,12 @@
   }
   if (theme === 'light' || theme === 'dark') page.dataset.theme = theme
 
-  // A static page is written in one language: at the bare address, go to the page in hers.
+  // A public page is written in one language: at the address without one, go to the page in the language chosen before.
   const pages = page.dataset.pages?.split(' ')
   if (pages) {
-    if (location.pathname === '/' && language && language !== 'en' && pages.includes(language)) {
-      location.replace(`/${language}${location.search}${location.hash}`)
+    if (page.lang === 'en' && language && language !== 'en' && pages.includes(language)) {
+      const { pathname, search, hash } = location
+      location.replace(`/${language}${pathname === '/' ? '' : pathname}${search}${hash}`)
     }
     return
   }

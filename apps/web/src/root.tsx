@@ -49,7 +49,7 @@ function useIsStatic(): boolean {
 export function Layout({ children }: { children: ReactNode }) {
   const page = useMatches().at(-1)
   const isStatic = useIsStatic()
-  const written = page?.pathname.replaceAll('/', '')
+  const [, written = ''] = page?.pathname.split('/') ?? []
   const language = isStatic && isLanguage(written) ? written : 'en'
   return (
     <html
@@ -71,7 +71,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         {isStatic ? (
-          <script src="/landing.js" defer />
+          <script src="/public.js" defer />
         ) : (
           <>
             <ScrollRestoration />

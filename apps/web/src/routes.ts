@@ -1,11 +1,11 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
-import { landingPaths } from './i18n/languages.ts'
 import type { AnyPortal } from './lib/session.ts'
 import { formerPathsOf, pagesOf } from './section-pages.ts'
+import { siteIds, siteModule, siteRoutes } from './site-pages.ts'
 
 export default [
-  ...Object.entries(landingPaths).map(([language, path]) =>
-    route(path, 'routes/public/landing.tsx', { id: `landing-${language}` }),
+  ...siteRoutes.map(({ page, language, address }) =>
+    route(address, siteModule, { id: `${siteIds}${language}-${page}` }),
   ),
   route('login', 'routes/public/login.tsx'),
   route('register', 'routes/public/register.tsx'),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { build } from 'esbuild'
 import { nameOf } from './page-texts.ts'
 import { filesOf } from './service-worker.ts'
 
@@ -111,16 +112,32 @@ export async function writePageBeginnings(clientDirectory: string, written: read
     if (!boot.includes("'__BEGINNINGS__'")) throw new Error('boot.js has no place for what pages begin with')
     return boot.replace("'__BEGINNINGS__'", () => JSON.stringify(beginnings))
   })
-  await keep('landing.js')
+  await keep('public.js')
+  named.set('/tools.js', await keepByContents(clientDirectory, 'tools.js', await bundledTools()))
   await rm(join(clientDirectory, 'boot.js'))
   for (const page of (await readdir(clientDirectory, { recursive: true })).filter((file) => file.endsWith('.html'))) {
     const path = join(clientDirectory, page)
     const html = await readFile(path, 'utf8')
     await writeFile(
       path,
-      html.replace(/ (src|href)="([^"]+)"/g, (as, kind, of) => (named.has(of) ? ` ${kind}="${named.get(of)}"` : as)),
+      html.replace(/ (src|href|data-script)="([^"]+)"/g, (as, kind, of) =>
+        named.has(of) ? ` ${kind}="${named.get(of)}"` : as,
+      ),
     )
   }
+}
+
+/** What the checks of the tools page are worked out by, with the engine: a file of its own, loaded when one is used. */
+async function bundledTools(): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [join(import.meta.dirname, '../src/routes/public/site/tools-script.ts')],
+    bundle: true,
+    write: false,
+    minify: true,
+    format: 'esm',
+    target: 'es2022',
+  })
+  return outputFiles[0]?.text ?? ''
 }
 
 /** Writes a file among those that browsers keep for a year; gives its address. */

@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { sides } from '../../../tools/text-files.mjs'
 import { createTextGraph, keysOfSide } from '../../../tools/text-graph.mjs'
 import routes from '../src/routes.ts'
+import { siteIds } from '../src/site-pages.ts'
 import { readPageTexts } from './page-texts.ts'
 
 type Route = (typeof routes)[number]
@@ -15,6 +16,8 @@ const keys = keysOfSide('web')
 const words = new Set(keys.map((key) => key.slice(0, key.indexOf('.'))))
 const graph = createTextGraph()
 const pages = readPageTexts(routes)
+/** Those of the app: the public pages have their texts written into them. */
+const ofApp = routes.filter(({ id }) => !id?.startsWith(siteIds))
 const common = new Set(pages.files.get('common'))
 
 type Page = { address: string; modules: string[] }
@@ -31,12 +34,11 @@ function pagesOf(entries: readonly Route[], above = '', frames: readonly string[
 }
 
 describe('the texts of each page', () => {
-  it.each(pagesOf(routes))('at $address are all that its modules can ask for', ({ address, modules }) => {
+  it.each(pagesOf(ofApp))('at $address are all that its modules can ask for', ({ address, modules }) => {
     const reached = matchRoutes(pages.routes as unknown as RouteObject[], address.replaceAll(/[:*]/g, 'x')) ?? []
     const loaded = new Set([...common, ...reached.flatMap(({ route }) => pages.files.get(route.id ?? '') ?? [])])
     const asked = graph.keysOf(...modules)
-    // Those of the static pages are written into them at build.
-    expect([...asked].filter((key) => !loaded.has(key) && !key.startsWith('public.'))).toEqual([])
+    expect([...asked].filter((key) => !loaded.has(key))).toEqual([])
     expect(reached.length).toBeGreaterThan(0)
   })
 

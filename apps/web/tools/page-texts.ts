@@ -5,6 +5,7 @@ import { languages, listTextFiles, sides } from '../../../tools/text-files.mjs'
 import { createTextGraph, type TextGraph } from '../../../tools/text-graph.mjs'
 import { type CompiledMessage, compileMessage } from '../src/i18n/compile-message.ts'
 import { accented } from '../src/i18n/fake-language.ts'
+import { siteIds } from '../src/site-pages.ts'
 
 /** A route as the browser matches it; `id` is the file of texts that its page needs beside the common one. */
 export type TextRoute = { path?: string; index?: true; id?: string; children?: TextRoute[] }
@@ -21,8 +22,6 @@ export type PageTexts = {
 
 /** The file of what every page can ask for. */
 const common = 'common'
-/** What the static pages say: it is written into them at build, and the app never asks for it. */
-const isOfStaticPages = (key: string) => key.startsWith('public.')
 
 /**
  * Which texts each page needs, from the modules it is made of: all that they and what they import can ask for. What the
@@ -36,7 +35,7 @@ export function readPageTexts(entries: readonly RouteConfigEntry[], graph: TextG
   const files = new Map([[common, [...shared].sort()]])
 
   const read = ({ file, path, index, children }: RouteConfigEntry): TextRoute => {
-    const own = [...graph.keysOf(moduleOf(file))].filter((key) => !shared.has(key) && !isOfStaticPages(key)).sort()
+    const own = [...graph.keysOf(moduleOf(file))].filter((key) => !shared.has(key)).sort()
     const name = nameOf(file)
     if (own.length > 0) files.set(name, own)
     return {
@@ -46,7 +45,7 @@ export function readPageTexts(entries: readonly RouteConfigEntry[], graph: TextG
       ...(children ? { children: children.map(read) } : {}),
     }
   }
-  const routes = entries.map(read)
+  const routes = entries.filter(({ id }) => !id?.startsWith(siteIds)).map(read)
   return {
     routes,
     files,

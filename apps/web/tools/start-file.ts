@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { siteIds } from '../src/site-pages.ts'
 import { type BuiltManifest, manifestFile, readManifest } from './page-beginnings.ts'
 
 /** A route in the file that starts the app: the place of the one round it, and of what holds for it. */
@@ -15,7 +16,7 @@ const unforeseen = ['hasAction', 'hasLoader', 'hasClientAction', 'hasClientLoade
  * made of only boot.js needs, and of the pages alone that an app is opened at.
  */
 export async function joinStart(clientDirectory: string): Promise<void> {
-  const manifest = await readManifest(clientDirectory)
+  const manifest = withoutSite(await readManifest(clientDirectory))
   const shellFile = join(clientDirectory, '__spa-fallback.html')
   const shell = await readFile(shellFile, 'utf8')
   const page = /<script type="module" src="(\/assets\/page-[^"]+)">/.exec(shell)?.[1]
@@ -40,6 +41,12 @@ export async function joinStart(clientDirectory: string): Promise<void> {
   await writeFile(shellFile, named)
   for (const file of gone) await rm(inFolder(file))
   await writeFile(join(clientDirectory, '..', manifestFile), JSON.stringify(manifest))
+}
+
+/** The public pages are finished documents: the app in the browser never shows one. */
+function withoutSite(manifest: BuiltManifest): BuiltManifest {
+  const routes = Object.entries(manifest.routes).filter(([id]) => !id.startsWith(siteIds))
+  return { ...manifest, routes: Object.fromEntries(routes) }
 }
 
 type PageFiles = { files: string[]; pages: Record<string, number[]> }

@@ -24,6 +24,7 @@ export * from './insight/help.ts'
 export * from './insight/own-assistants.ts'
 export * from './insight/risk-checks.ts'
 export * from './insight/search.ts'
+export * from './installation/enquiries.ts'
 export * from './installation/operator.ts'
 export { money, moneyInput } from './money.ts'
 export * from './payroll/brought-forward.ts'
@@ -120,6 +121,7 @@ import { help } from './insight/help.ts'
 import { ownAssistants } from './insight/own-assistants.ts'
 import { riskChecks } from './insight/risk-checks.ts'
 import { search } from './insight/search.ts'
+import { enquiries } from './installation/enquiries.ts'
 import { operator } from './installation/operator.ts'
 import { broughtForward } from './payroll/brought-forward.ts'
 import { courtOrders } from './payroll/court-orders.ts'
@@ -198,6 +200,7 @@ export const sections: Sections = {
   ownAssistants,
   riskChecks,
   search,
+  enquiries,
   operator,
   broughtForward,
   courtOrders,
@@ -273,6 +276,7 @@ type Sections = {
   readonly ownAssistants: typeof ownAssistants
   readonly riskChecks: typeof riskChecks
   readonly search: typeof search
+  readonly enquiries: typeof enquiries
   readonly operator: typeof operator
   readonly broughtForward: typeof broughtForward
   readonly courtOrders: typeof courtOrders

@@ -31,6 +31,8 @@ export type PolicyUnder<Holders extends PermissionHolders> =
 export const limits = {
   /** What takes passwords, codes and links, or makes accounts. */
   publicWrites: { address: 120 },
+  /** What visitors of the public pages send: nobody writes ten enquiries in a minute. */
+  enquiries: { address: 10 },
   /** Who an invitation or a company's code is for. A code has 40 bits: at this rate it is guessed in centuries. */
   lookups: { address: 300 },
   /** Passwords, codes, passkeys and faces of people who are signed in: a shift that begins is no attack. */

@@ -73,6 +73,7 @@ export {
   payAssessed,
 } from './pensions/enrolment.ts'
 export { statePensionDay } from './pensions/state-pension-age.ts'
+export { HOLIDAY_RATES } from './rates/holiday.ts'
 export { ratesOf, TAX_YEARS } from './rates/index.ts'
 export { type TaxCodeUplift, taxCodeUpliftOf, type UpliftBySuffix } from './rates/tax-code-uplifts.ts'
 export type {

@@ -1,3 +1,12 @@
+export {
+  type Basket,
+  MOST_EMPLOYEES,
+  type ReadBasket,
+  readBasket,
+  usualBasket,
+  wantedOf,
+  writeBasket,
+} from './basket.ts'
 export { cycleEndsBefore, trialEnd } from './cycles.ts'
 export {
   type AddOn,

@@ -44,20 +44,5 @@ export function factsOf(language: AnyLanguage): LanguageFacts {
   return isFakeLanguage(language) ? fakeLanguages[language] : languages[language]
 }
 
-/** Where each language's landing page is. They are separate static pages, readable without JavaScript. */
-export const landingPaths: Readonly<Record<Language, string>> = {
-  en: '/',
-  ar: '/ar',
-  ur: '/ur',
-  gu: '/gu',
-  hi: '/hi',
-  bn: '/bn',
-  fr: '/fr',
-  de: '/de',
-  it: '/it',
-  es: '/es',
-  ru: '/ru',
-}
-
 /** What the server is asked to answer in: it speaks none of the made-up ones. */
 export const answered = (language: AnyLanguage): Language => (isLanguage(language) ? language : 'en')

@@ -21,6 +21,7 @@ const figures: Readonly<Record<string, readonly string[]>> = {
   'gross pay': [
     'web:payslips.gross',
     'web:take-home.gross',
+    'web:public.slipsGross',
     'web:earnings.payGross',
     'web:why.earnings.gross',
     'server:payslips.payslip.gross',
@@ -45,9 +46,11 @@ const figures: Readonly<Record<string, readonly string[]>> = {
     'web:earnings.payTaken',
     'web:why.payslip.advances',
     'web:public.weekTaken',
+    'web:public.slipsTaken',
   ],
   'paid to you': [
     'web:payslips.paidOut',
+    'web:public.slipsPaid',
     'web:earnings.payLeft',
     'web:why.payslip.paid_out',
     'server:payslips.payslip.paid_out',

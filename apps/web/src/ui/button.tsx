@@ -2,7 +2,7 @@ import { type ButtonHTMLAttributes, type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
 import { Spinner } from './spinner.tsx'
 
-export type ButtonLook = 'primary' | 'accent' | 'soft' | 'outline' | 'onHero' | 'quiet' | 'danger'
+export type ButtonLook = 'primary' | 'accent' | 'soft' | 'outline' | 'onHero' | 'onHeroMain' | 'quiet' | 'danger'
 
 const looks: Readonly<Record<ButtonLook, string>> = {
   primary: 'bg-primary text-on-primary',
@@ -11,6 +11,7 @@ const looks: Readonly<Record<ButtonLook, string>> = {
   soft: 'bg-primary-soft text-primary',
   outline: 'border-[1.5px] border-line-strong bg-surface text-ink',
   onHero: 'border-[1.5px] border-hero-line text-hero-ink',
+  onHeroMain: 'bg-hero-ink text-hero',
   quiet: 'text-primary',
   danger: 'bg-bad-soft text-bad',
 }

@@ -708,6 +708,32 @@ export interface Employers {
   trial_ends_on: Generated<string>;
 }
 
+export interface Enquiries {
+  basket: Json | null;
+  changed_at: string;
+  company: string;
+  currency: string;
+  email: string;
+  employees: number | null;
+  id: string;
+  kind: string;
+  language: string;
+  made_at: string;
+  message: string;
+  name: string;
+  phone: string;
+  state: Generated<string>;
+  suits: string;
+}
+
+export interface EnquiryChanges {
+  at: string;
+  done_by: string;
+  enquiry_id: string;
+  id: Generated<number>;
+  state: string;
+}
+
 export interface ErasureRequests {
   asked_at: string;
   closes_account: boolean;
@@ -2679,6 +2705,8 @@ export interface DB {
   employee_import_rows: EmployeeImportRows;
   employee_imports: EmployeeImports;
   employers: Employers;
+  enquiries: Enquiries;
+  enquiry_changes: EnquiryChanges;
   erasure_requests: ErasureRequests;
   expense_claims: ExpenseClaims;
   expense_receipts: ExpenseReceipts;

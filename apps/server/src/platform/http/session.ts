@@ -44,6 +44,11 @@ export function readCookie(request: FastifyRequest, name: string): string | null
   return token && token.length <= longestToken ? token : null
 }
 
+/** Whether a browser shows a session's cookie, valid or not. */
+export function hasSessionCookie(request: FastifyRequest): boolean {
+  return Object.keys(request.cookies ?? {}).some((name) => name.endsWith('gpod_session'))
+}
+
 /** The token of a request: the bearer header of an API client, else the browser's cookie. */
 function readToken(request: FastifyRequest): Presented | null {
   const header = request.headers.authorization

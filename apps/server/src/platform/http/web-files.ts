@@ -2,7 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import files from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { PublicPages } from './public-pages.ts'
 import { refuse } from './refusal.ts'
+import { hasSessionCookie } from './session.ts'
 
 /** Hashes of the inline scripts the web build could not avoid, for the content security policy. */
 export function readScriptHashes(webDirectory: string | null): string[] {
@@ -12,22 +14,27 @@ export function readScriptHashes(webDirectory: string | null): string[] {
 }
 
 /**
- * Serves the built web app: files as they are (hashed names are kept for a year), prerendered pages by their folder,
- * and the app's shell for every other page address. Unknown API paths stay JSON refusals. Without an offline app, in the
+ * Serves the built web app: files as they are (hashed names are kept for a year), the public pages at their addresses, and the
+ * app's shell at those of the app, whatever a client says it takes. Every other address is answered with 404: by the app where
+ * somebody is signed in, else by the public page that says so. Unknown API paths stay JSON refusals. Without an offline app, in the
  * place of the service worker stands the one that takes it off the devices that have it.
  */
 export async function registerWebFiles(
   app: FastifyInstance,
   webDirectory: string | null,
-  { hasOfflineApp = true }: { hasOfflineApp?: boolean | undefined } = {},
+  {
+    hasOfflineApp = true,
+    publicPages = new PublicPages(null, { originOf: () => '' }),
+  }: { hasOfflineApp?: boolean | undefined; publicPages?: PublicPages } = {},
 ): Promise<void> {
   const shell = webDirectory
     ? ['__spa-fallback.html', 'index.html'].find((name) => existsSync(join(webDirectory, name)))
     : undefined
   if (webDirectory && shell) {
+    publicPages.register(app)
     await app.register(files, {
       root: webDirectory,
-      index: ['index.html'],
+      index: false,
       redirect: false,
       dotfiles: 'ignore',
       // The build wrote them beside the files; a client that takes neither gets the file itself.
@@ -39,11 +46,19 @@ export async function registerWebFiles(
     if (!hasOfflineApp) app.get('/sw.js', (_, reply) => reply.sendFile('sw-off.js'))
   }
   app.setNotFoundHandler((request, reply) => {
-    const isPage =
-      request.method === 'GET' &&
-      !request.url.startsWith('/api/') &&
-      (request.headers.accept ?? '').includes('text/html')
-    if (isPage && shell) return reply.header('cache-control', 'no-cache').type('text/html').sendFile(shell)
+    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !request.url.startsWith('/api/')
+    if (isPage && shell) {
+      const [path = ''] = request.url.split('?')
+      const sendShell = () => reply.header('cache-control', 'no-cache').type('text/html').sendFile(shell)
+      if (publicPages.hasAppPage(path)) return sendShell()
+      const isRead = (request.headers.accept ?? '').includes('text/html')
+      const lost = publicPages.lostPage(request)
+      if (isRead && (lost === null || hasSessionCookie(request))) {
+        reply.status(404)
+        return sendShell()
+      }
+      if (isRead && lost !== null) return publicPages.send(request, reply, lost, { status: 404 })
+    }
     const refused = refuse('not_found', 'nothing is at this address')
     return reply.status(refused.status).send(refused.body)
   })

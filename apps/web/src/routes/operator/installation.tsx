@@ -1,3 +1,4 @@
+import { VisitorEnquiries } from '../../features/installation/enquiries/visitor-enquiries.tsx'
 import { InstallationOverview } from '../../features/installation/operator/installation-overview.tsx'
 import { OperatorCases } from '../../features/people/support/operator-cases.tsx'
 import { HelpToConfirm } from '../../features/people/wellbeing/help-card.tsx'
@@ -13,6 +14,7 @@ export default function InstallationPage() {
       <PageHeader title={t('operator.title')} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <InstallationOverview />
+        <VisitorEnquiries />
         <OperatorCases />
         <HelpToConfirm />
       </div>

@@ -6,6 +6,7 @@ import { closeMembership } from '../../company/settings/index.ts'
 import { eraseTurns } from '../../insight/assistant/index.ts'
 import { eraseOwnAssistants } from '../../insight/own-assistants/index.ts'
 import { eraseFindings } from '../../insight/risk-checks/index.ts'
+import { eraseEnquiries } from '../../installation/enquiries/index.ts'
 import { eraseOldPayrollIds } from '../../payroll/brought-forward/index.ts'
 import { eraseOrderTerms } from '../../payroll/court-orders/index.ts'
 import { eraseComparedFigures } from '../../payroll/parallel-runs/index.ts'
@@ -43,7 +44,7 @@ import { deleteFaceOf } from '../face/index.ts'
 import { eraseLinks, eraseSessions, eraseUser, forgetEndedSessions, forgetPastLinks } from '../sign-in/index.ts'
 import { eraseAttempts, eraseFactors, removePin } from '../verification/index.ts'
 
-/** Face, old sessions, removed devices and sent mail: needed by nobody. Safe to repeat. */
+/** Face, old sessions, removed devices, sent mail and enquiries: needed by nobody. Safe to repeat. */
 export async function eraseLeftovers(
   tx: Tx,
   { userId, addresses, now }: { userId: string; addresses: readonly string[]; now: string },
@@ -51,6 +52,7 @@ export async function eraseLeftovers(
   await deleteFaceOf(tx, { userId, now })
   await forgetEndedSessions(tx, { userId, now })
   await forgetSentMail(tx, { userId, addresses })
+  await eraseEnquiries(tx, addresses)
   await forgetPastLinks(tx, { userId, now })
   await forgetPastChallenges(tx, { userId, now })
 }

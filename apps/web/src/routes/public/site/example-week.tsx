@@ -1,5 +1,5 @@
-import { useText } from '../../i18n/use-text.tsx'
-import { classNames } from '../../ui/class-names.ts'
+import { useText } from '../../../i18n/use-text.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 
 type ExampleDay = { day: string; kind: 'worked' | 'partly' | 'taken' | 'planned' | 'off' }
 

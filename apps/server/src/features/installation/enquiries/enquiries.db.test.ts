@@ -1,0 +1,154 @@
+import type { Enquiry } from '@gpod/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { writeBuiltPages } from '../../../../test/built-pages.ts'
+import { type FullCompany, openFullCompany } from '../../../../test/full-company.ts'
+import { callProduct, openTestProduct, type TestProduct } from '../../../../test/product.ts'
+import { eraseEnquiries, forgetOld } from './enquiries-store.ts'
+
+let product: TestProduct
+let full: FullCompany
+let built: ReturnType<typeof writeBuiltPages>
+beforeAll(async () => {
+  built = writeBuiltPages()
+  product = await openTestProduct({ webDirectory: built.folder })
+  full = await openFullCompany(product)
+  const change = `insert into operator_changes (user_id, action, done_by, at) values ($1, 'added', 'a test', now())`
+  await product.owner.query(change, [full.worker.userId])
+})
+afterAll(async () => {
+  await product.close()
+  built.remove()
+})
+
+async function openForm(path = '/contact', at = 10_000): Promise<string> {
+  const { body } = await product.app.inject({ url: path })
+  product.clock.advance(at)
+  return /name="ticket" value="([^"]+)"/.exec(body)?.[1] ?? ''
+}
+
+function send(fields: Record<string, string>, path = '/contact') {
+  return product.app.inject({
+    method: 'POST',
+    url: path,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' },
+    payload: new URLSearchParams(fields).toString(),
+  })
+}
+
+const good = { kind: 'question', name: 'Ann Otter', email: 'ann@otter.example', message: 'Do you do nights?' }
+
+async function listed(): Promise<Enquiry[]> {
+  const { status, body } = await callProduct(product, 'GET', '/api/operator/enquiries', { token: full.worker.token })
+  expect(status).toBe(200)
+  return body.enquiries as Enquiry[]
+}
+const from = async (email: string) => (await listed()).filter((one) => one.email === email)
+
+test('what a visitor writes is with the operator, once however often it is sent, and the visitor is thanked', async () => {
+  const ticket = await openForm('/ar/contact')
+  const answers = await Promise.all([1, 2, 3].map(() => send({ ...good, ticket }, '/ar/contact')))
+  expect(answers.map(({ statusCode, headers }) => [statusCode, headers.location])).toEqual(
+    [1, 2, 3].map(() => [303, '/ar/contact/thanks']),
+  )
+  expect(await from(good.email)).toMatchObject([
+    { ...good, state: 'new', language: 'ar', employees: null, basket: null },
+  ])
+})
+
+test('what is wrong is said at its field, what was typed stays, and nothing is kept', async () => {
+  const ticket = await openForm()
+  const { statusCode, body } = await send({ ...good, name: '<b>Ann', email: 'wrong@', message: ' ', ticket })
+  expect(statusCode).toBe(400)
+  expect(body).toContain('wrong: email message')
+  expect(body).toContain('value="&#60;b&#62;Ann"')
+  expect((await send({ ...good, kind: 'call', email: 'call@otter.example', ticket })).body).toContain('wrong: phone')
+  expect(await from('call@otter.example')).toEqual([])
+})
+
+test('a field that nobody sees, a form sent at once, one of yesterday and one that is not ours are not kept, and all say why', async () => {
+  const email = 'bot@otter.example'
+  const ticket = await openForm()
+  expect((await send({ ...good, email, ticket, website: 'x' })).body).toContain('wrong: trap')
+  const quick = await openForm('/contact', 500)
+  const answer = await send({ ...good, email, ticket: quick })
+  expect(answer.body).toContain('wrong: quick')
+  for (const other of [`${ticket}x`, 'x', ''])
+    expect((await send({ ...good, email, ticket: other })).body).toContain('old')
+  const now = product.clock.now()
+  const old = await openForm('/contact', 25 * 3_600_000)
+  expect((await send({ ...good, email, ticket: old })).body).toContain('wrong: old')
+  product.clock.moveTo(now)
+  expect(await from(email)).toEqual([])
+
+  // Who was quick and is a person sends again what they are given.
+  product.clock.advance(5000)
+  const again = /name="ticket" value="([^"]+)"/.exec(answer.body)?.[1] ?? ''
+  expect((await send({ ...good, email, ticket: again })).statusCode).toBe(303)
+  expect(await from(email)).toHaveLength(1)
+})
+
+test('a quote is kept at the price that the page showed, whatever the form says it is', async () => {
+  const query = 'plan=professional&billing=monthly&employees=100&addOns=analytics'
+  const page = await product.app.inject({ url: `/pricing?${query}` })
+  // 100 times 19.99, 15 % off, and 100 times 5.00.
+  expect(page.body).toContain('£2,199.15')
+  const form = await product.app.inject({ url: `/contact?kind=quote&${query}` })
+  expect(form.body).toContain('month £2,199.15')
+  const ticket = await openForm()
+  const email = 'quote@otter.example'
+  expect((await send({ ...good, kind: 'quote', email, ticket, basket: query, total_month: '1' })).statusCode).toBe(303)
+  expect(await from(email)).toMatchObject([{ kind: 'quote', basket: { query, month: '2199.15', year: '0.00' } }])
+})
+
+test('an operator notes what became of it, and who noted it stays; nobody else reads or changes one', async () => {
+  const [one] = await from(good.email)
+  const path = `/api/operator/enquiries/${one?.id}/state`
+  const body = { state: 'answered' }
+  for (const token of [full.company.token, undefined]) {
+    const options = token === undefined ? {} : { token }
+    expect([401, 403]).toContain((await callProduct(product, 'GET', '/api/operator/enquiries', options)).status)
+    expect([401, 403]).toContain((await callProduct(product, 'POST', path, { ...options, body })).status)
+  }
+  const changed = await Promise.all(
+    [1, 2].map(() => callProduct(product, 'POST', path, { token: full.worker.token, body })),
+  )
+  expect(changed.map(({ status }) => status)).toEqual([200, 200])
+  const { rows } = await product.owner.query('select state, done_by from enquiry_changes where enquiry_id = $1', [
+    one?.id,
+  ])
+  expect(rows).toEqual([{ state: 'answered', done_by: full.worker.userId }])
+  expect((await listed()).at(0)?.state).toBe('new')
+})
+
+test('a year after the last of it an enquiry is forgotten, and one of somebody who is erased at once', async () => {
+  const inTransaction = (work: Parameters<typeof product.database.transaction<void>>[1]) =>
+    product.database.transaction('nobody', work)
+  await inTransaction((tx) => eraseEnquiries(tx, ['QUOTE@otter.example']))
+  expect(await from('quote@otter.example')).toEqual([])
+  expect(await from(good.email)).toHaveLength(1)
+  const later = new Date(Date.parse(product.clock.now()) + 366 * 86_400_000).toISOString()
+  await inTransaction((tx) => forgetOld(tx, later))
+  const { rows } = await product.owner.query<{ count: number }>('select count(*) from enquiries')
+  expect(rows).toEqual([{ count: 0 }])
+})
+
+test('many forms from one address are told to wait, with what was typed', async () => {
+  const strict = await openTestProduct({ webDirectory: built.folder, publicWritesPerMinute: 120 })
+  try {
+    const statuses: number[] = []
+    for (let sent = 0; sent < 30; sent += 1) {
+      const answer = await strict.app.inject({
+        method: 'POST',
+        url: '/contact',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: 'kind=question&name=Bot',
+      })
+      statuses.push(answer.statusCode)
+      if (answer.statusCode === 429) expect(answer.body).toContain('value="Bot"')
+    }
+    expect(statuses.filter((status) => status === 400)).toHaveLength(10)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(20)
+  } finally {
+    await strict.close()
+  }
+})

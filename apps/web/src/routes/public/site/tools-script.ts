@@ -1,0 +1,107 @@
+// What the checks of the tools page are worked out by: one file, loaded when one of them is used. It asks no server anything.
+import { formatPounds, mulDiv, pence } from '@gpod/money'
+import { accruedLeave, HOLIDAY_RATES, minimumWageRate } from '@gpod/payroll'
+
+/** What a check says: which sentence, which reason, and what stands in them. */
+export type Said = {
+  say: 'yes' | 'no' | 'wrong' | 'refused'
+  values: Readonly<Record<string, string>>
+  /** The name of a sentence that stands for `{band}`. */
+  band?: 'adult' | 'age' | 'apprentice'
+}
+
+const nothing = { values: {} }
+const pounds = (amount: number) => `£${formatPounds(pence(amount))}`
+
+/** Reads "1,234.50" or "37.5" into hundredths; null for what is no number above zero. */
+export function hundredths(written: string): number | null {
+  const plain = written.trim().replaceAll(',', '').replace(/^£/, '')
+  if (!/^\d{1,7}(\.\d{1,2})?$/.test(plain)) return null
+  const [whole = '0', rest = ''] = plain.split('.')
+  const value = Number(whole) * 100 + Number(rest.padEnd(2, '0'))
+  return value > 0 ? value : null
+}
+
+/** Whether pay for so many hours is at least the minimum wage, compared as whole sums and not as rounded rates. */
+export function checkPay(given: Readonly<Record<string, string>>, today: string): Said {
+  const pay = hundredths(given.pay ?? '')
+  const hours = hundredths(given.hours ?? '')
+  const age = hundredths(given.age ?? '')
+  if (pay === null || hours === null || age === null || age % 100 !== 0) return { say: 'wrong', ...nothing }
+  const { apprentice } = given
+  const rate = minimumWageRate({
+    on: today,
+    ageYears: age / 100,
+    ...(apprentice ? { apprentice: { firstYear: apprentice === 'first' } } : {}),
+  })
+  if (rate.outcome === 'refused') return { say: 'refused', ...nothing }
+  const least = mulDiv(rate.pencePerHour, { multiplier: hours, divisor: 100, rounding: 'up' })
+  const own = mulDiv(pay, { multiplier: 100, divisor: hours, rounding: 'down' })
+  return {
+    say: pay >= least ? 'yes' : 'no',
+    values: {
+      pay: pounds(pay),
+      hours: String(hours / 100),
+      own: pounds(own),
+      rate: pounds(rate.pencePerHour),
+      least: pounds(least),
+      short: pounds(Math.max(0, least - pay)),
+      from: rate.from,
+    },
+    band: rate.band === 'adult' ? 'adult' : rate.band === 'apprentice' ? 'apprentice' : 'age',
+  }
+}
+
+/** The holiday that irregular hours earn in a pay period. */
+export function checkHoliday(given: Readonly<Record<string, string>>): Said {
+  const hours = hundredths(given.hours ?? '')
+  if (hours === null) return { say: 'wrong', ...nothing }
+  const leave = accruedLeave(mulDiv(hours, { multiplier: 60, divisor: 100, rounding: 'halfUp' }))
+  if (leave.outcome === 'refused') return { say: 'refused', ...nothing }
+  const { value, source } = HOLIDAY_RATES.accrual
+  return {
+    say: 'yes',
+    values: {
+      hours: String(hours / 100),
+      leave: String(leave.hours),
+      exact: (leave.exactMinutes / 60).toFixed(2),
+      share: `${value / 100}%`,
+      law: source.law ?? '',
+    },
+  }
+}
+
+const checks: Readonly<Record<string, (given: Readonly<Record<string, string>>, today: string) => Said>> = {
+  'minimum-wage': checkPay,
+  holiday: checkHoliday,
+}
+
+/** Works a check out and shows it, and keeps what was given behind the # of the address. */
+export function show(form: HTMLFormElement): void {
+  const name = form.dataset.tool ?? ''
+  const given = Object.fromEntries([...new FormData(form)].map(([field, value]) => [field, String(value)]))
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(new Date())
+  const said = checks[name]?.(given, today)
+  if (!said) return
+  const sentence = (of: string) =>
+    form.querySelector<HTMLTemplateElement>(`template[data-answer="${of}"]`)?.content.textContent ?? ''
+  const language = document.documentElement.lang
+  const day = (on: string) =>
+    new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(on))
+  const values: Record<string, string> = { ...said.values, band: said.band ? sentence(said.band) : '' }
+  if (values.from) values.from = day(values.from)
+  const filled = (of: string) => sentence(of).replace(/\{(\w+)\}/g, (_, field: string) => values[field] ?? '')
+  const answer = form.querySelector<HTMLElement>('[data-said]')
+  const reason = form.querySelector<HTMLElement>('[data-reason]')
+  if (answer) {
+    answer.textContent = filled(said.say)
+    answer.hidden = false
+  }
+  const isWorkedOut = said.say === 'yes' || said.say === 'no'
+  if (reason) {
+    reason.hidden = !isWorkedOut
+    const text = reason.querySelector('p')
+    if (text) text.textContent = isWorkedOut ? filled('why') : ''
+  }
+  history.replaceState(null, '', `#${name}?${new URLSearchParams(given)}`)
+}

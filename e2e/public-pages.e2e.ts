@@ -1,0 +1,206 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { siteRoutes } from '../apps/web/src/site-pages.ts'
+import { openBrowser, openPerson } from './src/browser.ts'
+import { english, signIn } from './src/steps.ts'
+import { textsIn } from './src/texts.ts'
+
+const origin = inject('productUrl')
+const found = siteRoutes.filter(({ page }) => page !== 'lost')
+const listed = found.filter(({ page }) => page !== 'thanks')
+
+type Read = { status: number; html: string; cookies: string | null }
+const kept = new Map<string, Promise<Read>>()
+/** A page as a crawler gets it: no script runs. */
+function read(address: string): Promise<Read> {
+  const asked =
+    kept.get(address) ??
+    fetch(`${origin}${address}`, { headers: { accept: '*/*' } }).then(async (answer) => ({
+      status: answer.status,
+      html: await answer.text(),
+      cookies: answer.headers.get('set-cookie'),
+    }))
+  kept.set(address, asked)
+  return asked
+}
+
+const unescaped = (text: string) => text.replaceAll('&amp;', '&').replaceAll('&#38;', '&')
+const linksOf = (html: string) => [...html.matchAll(/<a [^>]*?href="([^"]*)"/g)].map(([, href = '']) => unescaped(href))
+
+describe('without a script', () => {
+  test('every link of every page leads somewhere that is there, to a part that is there, and nobody is given a cookie', async () => {
+    const problems: string[] = []
+    for (const { address } of found) {
+      const { status, html, cookies } = await read(address)
+      if (status !== 200) problems.push(`${address}: ${status}`)
+      if (cookies !== null) problems.push(`${address}: no cookie is wanted`)
+      if (/\{\{|gpod-if|data-(?:checked|selected|wrong)=/.test(html)) problems.push(`${address}: not filled in`)
+      for (const href of linksOf(html)) {
+        if (href.startsWith('https://')) continue
+        if (href === '' || href === '#' || !/^[/#]/.test(href)) problems.push(`${address}: ${href}`)
+        const [path = '', part] = href.split('#')
+        const target = path === '' ? { status, html } : await read(path)
+        if (target.status !== 200) problems.push(`${address}: ${href} is ${target.status}`)
+        if (part && !target.html.includes(`id="${part}"`)) problems.push(`${address}: ${href} has no such part`)
+      }
+    }
+    expect([...new Set(problems)]).toEqual([])
+  })
+
+  test('the sitemap, the links and the list of pages are the same addresses', async () => {
+    const { html: sitemap } = await read('/sitemap.xml')
+    const named = [...sitemap.matchAll(/<loc>([^<]+)/g)].map(([, url = '']) => new URL(url).pathname)
+    expect(named.sort()).toEqual(listed.map(({ address }) => address).sort())
+    const linked = new Set<string>()
+    for (const { address } of listed) {
+      for (const href of linksOf((await read(address)).html)) linked.add(href.split(/[?#]/)[0] ?? '')
+    }
+    expect(listed.map(({ address }) => address).filter((address) => !linked.has(address))).toEqual([])
+  })
+
+  test('each page names itself and its other languages by whole addresses, and they name it', async () => {
+    const namedBy = async (address: string) => {
+      const { html } = await read(address)
+      return [...html.matchAll(/<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/g)].map(
+        ([, language, href = '']) => `${language} ${new URL(href).pathname}`,
+      )
+    }
+    for (const { page, language, address } of listed) {
+      const all = listed.filter((one) => one.page === page)
+      const english = all.find((one) => one.language === 'en')?.address
+      const expected = [...all.map((one) => `${one.language} ${one.address}`), `x-default ${english}`]
+      expect((await namedBy(address)).sort(), address).toEqual(expected.sort())
+      const { html } = await read(address)
+      expect(html, address).toContain(`<html lang="${language}"`)
+      expect(new URL(/<link rel="canonical" href="([^"]+)"/.exec(html)?.[1] ?? '').pathname).toBe(address)
+      expect(/<meta name="description" content="([^"]+)"/.exec(html)?.[1]?.length, address).toBeGreaterThan(20)
+      expect(html.match(/<h1[ >]/g), address).toHaveLength(1)
+    }
+  })
+
+  test('its script is 10 kB at most, and all of a page but its fonts 100 kB', async () => {
+    const { html } = await read('/')
+    const files = [...html.matchAll(/ (?:src|href)="(\/assets\/[^"]+\.(?:js|css|svg))/g)].map(([, file = '']) => file)
+    const sizes = await Promise.all(
+      files.map(async (file) => ({ file, bytes: gzipSync((await read(file)).html).length })),
+    )
+    const sum = (some: typeof sizes) => some.reduce((total, { bytes }) => total + bytes, 0)
+    expect(sum(sizes.filter(({ file }) => file.endsWith('.js')))).toBeLessThanOrEqual(10_000)
+    expect(sum(sizes) + gzipSync(html).length).toBeLessThanOrEqual(100_000)
+  })
+
+  test('each page has its words in each language, and none is a key', async () => {
+    const folder = join(import.meta.dirname, '../apps/web/src/i18n/texts/public')
+    for (const { language, address } of listed) {
+      const texts = JSON.parse(readFileSync(join(folder, `${language}.json`), 'utf8')) as Record<string, string>
+      const { html } = await read(address)
+      const plain = unescaped(html.replace(/<[^>]+>/g, ' '))
+      expect(plain, address).not.toMatch(/\b(?:public|plan)\.[a-zA-Z]+/)
+      expect(plain, address).toContain(texts.navFeatures)
+    }
+  })
+})
+
+describe('a visitor', () => {
+  let browser: Browser
+  beforeAll(async () => {
+    browser = await openBrowser()
+  })
+  afterAll(() => browser?.close())
+
+  test.each(['en', 'ar'])(
+    'without scripts, in %s, works out a price, asks for it, is told what is wrong, and the operator has it at that price',
+    async (language) => {
+      const text = textsIn(language)
+      const context = await browser.newContext({
+        baseURL: origin,
+        javaScriptEnabled: false,
+        viewport: { width: 390, height: 844 },
+      })
+      const page = await context.newPage()
+      await page.goto(language === 'en' ? '/pricing' : `/${language}/pricing`)
+      await page.getByLabel(text('public.calcPlan'), { exact: true }).selectOption('professional')
+      await page.getByLabel(text('public.calcEmployees')).fill('100')
+      await page.getByRole('button', { name: text('public.calcShow') }).click()
+      expect(new URL(page.url()).searchParams.get('employees')).toBe('100')
+      // 100 times 19.99, and 15 % off.
+      const total = '£1,699.15'
+      await page.getByText(total).first().waitFor()
+      await page.getByRole('link', { name: text('public.calcQuote') }).click()
+      await page.getByText(total).first().waitFor()
+
+      const email = `visitor-${language}@otter.example`
+      await page.getByLabel(text('public.fieldName')).fill('Ann Otter')
+      await page.getByLabel(text('public.fieldEmail')).fill('ann@')
+      await page.getByRole('button', { name: text('public.send') }).click()
+      await page.getByText(text('public.wrongEmail')).waitFor()
+      expect(await page.getByLabel(text('public.fieldName')).inputValue()).toBe('Ann Otter')
+      await page.getByText(total).first().waitFor()
+      await page.getByLabel(text('public.fieldEmail')).fill(email)
+      // Nobody who reads is as quick as this browser: where it was too quick it says so, and what was typed is still there.
+      for (let status = 400; status === 400; ) {
+        const answered = page.waitForResponse((answer) => answer.request().method() === 'POST')
+        await page.getByRole('button', { name: text('public.send') }).click()
+        status = (await answered).status()
+        await page.waitForLoadState()
+      }
+      await page.getByRole('heading', { name: text('public.thanksTitle') }).waitFor()
+      await context.close()
+
+      const operator = await openPerson(browser)
+      await signIn(operator.page, { username: 'operator@demo.gpod', password: 'Demo-pass-2026', portal: 'operator' })
+      const card = operator.page.getByRole('region', { name: english('enquiries.title') })
+      const row = card.getByRole('listitem').filter({ hasText: email })
+      await row.getByText(total).waitFor()
+      await row.getByRole('button', { name: english('enquiries.answered') }).click()
+      await row.getByText(english('enquiries.state_answered')).waitFor()
+      await operator.leave()
+    },
+  )
+
+  test('with scripts another language takes the place of the page, and is remembered on the next', async () => {
+    const { page, leave } = await openPerson(browser)
+    await page.goto('/features')
+    await page.locator('summary').filter({ hasText: 'English' }).click()
+    await page.getByRole('link', { name: 'العربية' }).click()
+    await page.getByRole('heading', { level: 1, name: textsIn('ar')('public.featuresTitle') }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/ar/features')
+    await page.goto('/pricing')
+    await page.waitForURL('**/ar/pricing')
+    await leave()
+  })
+
+  test('pay and holiday are checked in the browser, with the reason, and no request carries what was typed', async () => {
+    const { page, leave } = await openPerson(browser)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(`${request.url().split('#')[0]} ${request.postData() ?? ''}`))
+    await page.goto('/tools')
+    const check = page.locator('form[data-tool="minimum-wage"]')
+    await check.locator('[name="age"]').fill('30')
+    await check.locator('[name="pay"]').fill('476.00')
+    await check.locator('[name="hours"]').fill('37.5')
+    await check.getByRole('button').click()
+    // 37.5 times £12.71 is £476.63.
+    await check.getByText('£0.63').waitFor()
+    await check.getByText(english('public.toolWhy')).click()
+    await check.getByText('£476.63').waitFor()
+    const shared = page.url()
+    expect(shared).toContain('#minimum-wage?')
+    await page.goto('about:blank')
+    await page.goto(shared)
+    await check.getByText('£0.63').first().waitFor()
+    expect(asked.filter((each) => /476|37\.5/.test(each))).toEqual([])
+    await leave()
+  })
+
+  test('a page that is not there says so in the reader’s language, with ways on', async () => {
+    const { page, leave } = await openPerson(browser)
+    expect((await page.goto('/de/gibt-es-nicht'))?.status()).toBe(404)
+    await page.getByRole('heading', { name: textsIn('de')('public.lostTitle') }).waitFor()
+    expect((await page.goto('/login'))?.status()).toBe(200)
+    await leave()
+  })
+})
