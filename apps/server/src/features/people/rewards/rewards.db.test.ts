@@ -183,8 +183,8 @@ describe('a day begun on time', () => {
     await Promise.all([1, 2].map(() => countOnTime(night, company.employerId)))
     await countOnTime(night, company.employerId)
     const found = await product.owner.query(
-      `select worker_id, on_day::text as day, points from point_entries where event = 'on_time' and worker_id = any($1) order by 2`,
-      [[worker.workerId, other.workerId]],
+      `select worker_id, on_day::text as day, points from point_entries where event = 'on_time' and worker_id = any($1) order by 2, worker_id <> $2`,
+      [[worker.workerId, other.workerId], worker.workerId],
     )
     expect(found.rows.map(({ worker_id: of, day, points }) => [of === worker.workerId, day, points])).toEqual([
       [true, '2026-11-20', 10],
