@@ -6,7 +6,7 @@ import { type FullCompany, fullNow, openFullCompany } from './full-company.ts'
 import { openTestProduct, type TestProduct } from './product.ts'
 import { nobody } from './sample.ts'
 import { takeSnapshot } from './snapshot.ts'
-import { bodies, nameOf, pathOf as pathIn, queries } from './whole-requests.ts'
+import { bodies, nameOf, namesAThing, pathOf as pathIn, queries } from './whole-requests.ts'
 
 let product: TestProduct
 let full: FullCompany
@@ -173,7 +173,7 @@ describe('bad input', () => {
     },
   )
 
-  test.each(named(allRoutes.filter(({ path }) => path.includes('/:'))))(
+  test.each(named(allRoutes.filter(namesAThing)))(
     '%s: what is no id, or nobody’s, or another company’s, is not found',
     async (name, route) => {
       // What an operator answers is every company's.

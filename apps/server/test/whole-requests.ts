@@ -35,6 +35,10 @@ const requests = new Map(whole)
 /** The parts of an address in whose place a test may put another; the rest stays what it is. */
 const things: readonly string[] = ['id', 'schedule']
 
+/** Whether the address of a route names something of the company. */
+export const namesAThing = ({ path }: Pick<Route, 'path'>): boolean =>
+  things.some((part) => path.split('/').includes(`:${part}`))
+
 /** The address of a route with an id in its place: what the company has of it unless another is given. */
 export function pathOf(route: Pick<Route, 'method' | 'path'>, { ids }: Pick<FullCompany, 'ids'>, id?: string): string {
   const params = requests.get(nameOf(route))?.params?.(ids) ?? {}

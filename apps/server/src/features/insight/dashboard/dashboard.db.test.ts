@@ -19,8 +19,8 @@ const see = async (path: string, token = full.company.token) =>
 
 test('the dashboard counts what stands in the records of its own company', async () => {
   expect(await see('/api/employer/dashboard')).toMatchObject({
-    // One of them imported, without an NI number.
-    employees: 4,
+    // One of them imported, without an NI number; two whose records the risk checks look at.
+    employees: 6,
     // 16 hours at £12.50 on Sunday; Saturday's wait to be approved, and last week's are paid.
     payrollThisPeriod: '200.00',
     hoursWaiting: 1,
