@@ -1,5 +1,5 @@
 import type { VoiceLanguage } from '@gpod/voice'
-import { type Intent, intents } from './intents.ts'
+import { type Audience, type Intent, intents } from './intents.ts'
 
 export const languages = [
   'en',
@@ -16,10 +16,17 @@ export const languages = [
 ] as const satisfies readonly VoiceLanguage[]
 
 /** A question as somebody wrote it, and what it asks. */
-export type Question = { text: string; intent: Intent; language: VoiceLanguage }
+export type Question = {
+  text: string
+  intent: Intent
+  language: VoiceLanguage
+  /** Held back while the others teach, to say how sure a score is; then it teaches too. */
+  isHeld?: true
+  audience?: Audience
+}
 
 type Line =
-  | { intent: Intent; ask: readonly string[] }
+  | { intent: Intent; ask: readonly string[]; audience?: Audience }
   /** The same sentences about several lines of a payslip: `{x}` stands for each of the words. */
   | { frames: readonly string[]; words: Readonly<Record<string, readonly string[]>> }
 
@@ -36,6 +43,21 @@ export function readQuestions(file: string, language: VoiceLanguage): Question[]
           line.frames.map((frame) => ({ text: frame.replace('{x}', word), intent: known(intent), language })),
         ),
       )
+    })
+}
+
+/** The questions of a language that are held back while the others teach. */
+export function readHeldQuestions(file: string, language: VoiceLanguage): Question[] {
+  return file
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .flatMap((text) => {
+      const { intent, ask, audience = 'worker' } = JSON.parse(text) as {
+        intent: string
+        ask: readonly string[]
+        audience?: Audience
+      }
+      return ask.map((each): Question => ({ text: each, intent: known(intent), language, isHeld: true, audience }))
     })
 }
 

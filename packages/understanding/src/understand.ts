@@ -32,31 +32,49 @@ export type Understood = {
 }
 
 /** Below the first nothing is answered; below the second nothing is offered. */
-export const thresholds = { answer: 0.36, choose: 0.12 } as const
+export const thresholds = { answer: 0.8, choose: 0.2 } as const
 const mostOffered = 3
 
-/** What the questions teach. Of each language one in five is held back to find how sure a score is, and learned from afterwards. */
+/** What the questions teach. How sure a score is comes from those held back, each half of them while the other teaches. */
 export function learn(
   questions: readonly Question[],
   wanted: Iterable<VoiceLanguage> = new Set(questions.map(({ language }) => language)),
 ): Model {
   const linears: Record<string, Linear> = {}
-  const sureness: Record<string, Sureness> = {}
+  const points: Record<string, Point[]> = {}
   const words: Record<string, readonly string[]> = {}
   for (const language of wanted) {
     const own = questions.filter((one) => one.language === language)
     const mixedIn = language === 'en' ? [] : questions.filter((one) => one.language === 'en')
-    const held = own.filter((_, index) => index % 5 === 2)
-    const partial = teach([...own.filter((_, index) => index % 5 !== 2), ...mixedIn])
-    const points = held.map(({ text, intent }) => {
-      const [first] = rank(partial, text, 'employer')
-      return { score: scoreOf(first?.share ?? 0, familiarity(partial, text)), isRight: first?.intent === intent }
-    })
-    sureness[language] = fit(points)
+    points[language] = pointsOf(own, mixedIn)
     linears[language] = teach([...own, ...mixedIn])
     words[language] = vocabularyOf(questions, language)
   }
+  // Of one language there are few: what holds for all of them is where each begins.
+  learnedPoints.value = points
+  const ofAll = fit(Object.values(points).flat(), { slope: 1, offset: 0, weight: 1e-3 })
+  const sureness = Object.fromEntries(
+    Object.entries(points).map(([language, own]) => [language, fit(own, { ...ofAll, weight: priorWeight })]),
+  )
   return { linears, sureness, examples: examplesOf(questions), words }
+}
+
+type Point = { score: number; isRight: boolean }
+
+/** How questions score that did not teach: of those held back every second one in turn, or where there are none, one in five. */
+function pointsOf(own: readonly Question[], mixedIn: readonly Question[]): Point[] {
+  const held = own.filter(({ isHeld }) => isHeld)
+  const parts =
+    held.length > 0
+      ? [0, 1].map((half) => new Set(held.filter((_, index) => index % 2 === half)))
+      : [new Set(own.filter((_, index) => index % 5 === 2))]
+  return parts.flatMap((part) => {
+    const partial = teach([...own.filter((one) => !part.has(one)), ...mixedIn])
+    return [...part].map(({ text, intent, audience = 'employer' }) => {
+      const [first] = rank(partial, text, audience)
+      return { score: scoreOf(first?.share ?? 0, familiarity(partial, text)), isRight: first?.intent === intent }
+    })
+  })
 }
 
 const teach = (questions: readonly Question[]): Linear =>
@@ -79,6 +97,8 @@ function examplesOf(questions: readonly Question[]): Record<string, Record<strin
 export function exampleOf({ examples }: Model, intent: Intent, language: VoiceLanguage): string {
   return examples[language]?.[intent] ?? examples.en?.[intent] ?? intent
 }
+
+export const learnedPoints: { value: Record<string, unknown[]> } = { value: {} }
 
 export function understandQuestion(
   { linears, sureness }: Model,
@@ -119,13 +139,18 @@ function scoreOf(share: number, known: number): number {
 
 const sigmoid = (value: number) => 1 / (1 + Math.exp(-value))
 
-/** The curve from score to share of right ones, by Newton's steps. A few points of doubt keep it from being certain. */
-function fit(points: readonly { score: number; isRight: boolean }[]): Sureness {
-  let slope = 1
-  let offset = 0
+/** How much a language's own questions have to say against what holds for all: as many as these. */
+const priorWeight = 10
+
+/** The curve from score to share of right ones, by Newton's steps, drawn to a curve that is known by so much. */
+function fit(
+  points: readonly Point[],
+  { weight: prior, ...known }: Sureness & { weight: number },
+): Sureness {
+  let { slope, offset } = known
   for (let step = 0; step < 40; step += 1) {
-    const g = [1e-3 * (slope - 1), 1e-3 * offset]
-    const h = [1e-3, 0, 1e-3]
+    const g = [prior * (slope - known.slope), prior * (offset - known.offset)]
+    const h = [prior, 0, prior]
     for (const { score, isRight } of points) {
       const p = sigmoid(slope * score + offset)
       const error = p - (isRight ? 1 : 0)

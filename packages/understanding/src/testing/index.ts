@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { VoiceLanguage } from '@gpod/voice'
 import type { Audience, Intent } from '../intents.ts'
-import { languages, type Question, readQuestions } from '../questions.ts'
+import { languages, type Question, readQuestions, readHeldQuestions } from '../questions.ts'
 
 /** A question to test by: what it means, who asks it, and what it names. */
 export type Probe = {
@@ -13,18 +13,25 @@ export type Probe = {
   month: number | null
 }
 
+export { classify, train } from '../train.ts'
+export { blindOf, calibrationError, measure, type Seen } from './measure.ts'
+
 const folder = new URL('../../questions/', import.meta.url)
 const read = (name: string) => readFileSync(new URL(name, folder), 'utf8')
 
 /** The questions that teach. */
 export const allQuestions = (): Question[] =>
-  languages.flatMap((language) => readQuestions(read(`${language}.jsonl`), language))
+  languages.flatMap((language) => [
+    ...readQuestions(read(`${language}.jsonl`), language),
+    ...readQuestions(read(`seen/${language}.jsonl`), language),
+    ...readHeldQuestions(read(`held/${language}.jsonl`), language),
+  ])
 
-type Line = { intent: Intent; ask: string[]; audience?: Audience; amounts?: number[]; months?: number[] }
+type Line = { intent: Intent; ask: string[]; audience?: Audience; amounts?: (number | null)[]; months?: (number | null)[] }
 
-/** The questions of a language that were written apart from those. */
-export function probesOf(language: VoiceLanguage): Probe[] {
-  return read(`tests/${language}.jsonl`)
+/** Questions of a language to test by. `blind`: what nobody had seen when what teaches was written; `seen` teaches. */
+export function probesOf(language: VoiceLanguage, of: 'seen' | 'held' | 'blind' = 'seen'): Probe[] {
+  return read(`${of}/${language}.jsonl`)
     .split('\n')
     .filter(Boolean)
     .flatMap((line) => {
