@@ -25,8 +25,10 @@ export type Question = {
   audience?: Audience
 }
 
+type Asked = { intent: Intent; ask: readonly string[]; audience?: Audience }
+
 type Line =
-  | { intent: Intent; ask: readonly string[]; audience?: Audience }
+  | Asked
   /** The same sentences about several lines of a payslip: `{x}` stands for each of the words. */
   | { frames: readonly string[]; words: Readonly<Record<string, readonly string[]>> }
 
@@ -46,17 +48,24 @@ export function readQuestions(file: string, language: VoiceLanguage): Question[]
     })
 }
 
-/** The questions of a language that are held back while the others teach. */
-export function readHeldQuestions(file: string, language: VoiceLanguage): Question[] {
+/**
+ * All that teaches a language, from the files of the folder of questions: the questions written to teach, those that once
+ * tested it (`seen`), and those that say how sure a score is (`held`). What tests it now (`blind`) is not among them.
+ */
+export function readTaught(read: (name: string) => string, language: VoiceLanguage): Question[] {
+  return [
+    ...readQuestions(read(`${language}.jsonl`), language),
+    ...readQuestions(read(`seen/${language}.jsonl`), language),
+    ...readHeld(read(`held/${language}.jsonl`), language),
+  ]
+}
+
+function readHeld(file: string, language: VoiceLanguage): Question[] {
   return file
     .split('\n')
     .filter((line) => line.trim() !== '')
     .flatMap((text) => {
-      const { intent, ask, audience = 'worker' } = JSON.parse(text) as {
-        intent: string
-        ask: readonly string[]
-        audience?: Audience
-      }
+      const { intent, ask, audience = 'worker' } = JSON.parse(text) as Asked
       return ask.map((each): Question => ({ text: each, intent: known(intent), language, isHeld: true, audience }))
     })
 }

@@ -5,7 +5,7 @@ import type { Question } from './questions.ts'
 import { type Slots, slotsIn } from './slots.ts'
 import { classify, familiarity, type Linear, train } from './train.ts'
 
-/** How sure a language's scores are, as was found on questions that were held back (Platt 1999). */
+/** How sure a language's scores are, as questions show that did not teach them (Platt 1999). */
 export type Sureness = { slope: number; offset: number }
 
 export type Model = {
@@ -35,33 +35,30 @@ export type Understood = {
 export const thresholds = { answer: 0.8, choose: 0.2 } as const
 const mostOffered = 3
 
-/** What the questions teach. How sure a score is comes from those held back, each half of them while the other teaches. */
+/** What the questions teach; of one language the same, whether others are learned beside it or not. */
 export function learn(
   questions: readonly Question[],
   wanted: Iterable<VoiceLanguage> = new Set(questions.map(({ language }) => language)),
 ): Model {
   const linears: Record<string, Linear> = {}
-  const points: Record<string, Point[]> = {}
+  const sureness: Record<string, Sureness> = {}
   const words: Record<string, readonly string[]> = {}
   for (const language of wanted) {
     const own = questions.filter((one) => one.language === language)
     const mixedIn = language === 'en' ? [] : questions.filter((one) => one.language === 'en')
-    points[language] = pointsOf(own, mixedIn)
+    sureness[language] = fit(pointsOf(own, mixedIn))
     linears[language] = teach([...own, ...mixedIn])
     words[language] = vocabularyOf(questions, language)
   }
-  // Of one language there are few: what holds for all of them is where each begins.
-  learnedPoints.value = points
-  const ofAll = fit(Object.values(points).flat(), { slope: 1, offset: 0, weight: 1e-3 })
-  const sureness = Object.fromEntries(
-    Object.entries(points).map(([language, own]) => [language, fit(own, { ...ofAll, weight: priorWeight })]),
-  )
   return { linears, sureness, examples: examplesOf(questions), words }
 }
 
 type Point = { score: number; isRight: boolean }
 
-/** How questions score that did not teach: of those held back every second one in turn, or where there are none, one in five. */
+/**
+ * How questions score while they do not teach: of the held ones each half while the other teaches, or one in five of all where
+ * none is held.
+ */
 function pointsOf(own: readonly Question[], mixedIn: readonly Question[]): Point[] {
   const held = own.filter(({ isHeld }) => isHeld)
   const parts =
@@ -97,8 +94,6 @@ function examplesOf(questions: readonly Question[]): Record<string, Record<strin
 export function exampleOf({ examples }: Model, intent: Intent, language: VoiceLanguage): string {
   return examples[language]?.[intent] ?? examples.en?.[intent] ?? intent
 }
-
-export const learnedPoints: { value: Record<string, unknown[]> } = { value: {} }
 
 export function understandQuestion(
   { linears, sureness }: Model,
@@ -139,18 +134,16 @@ function scoreOf(share: number, known: number): number {
 
 const sigmoid = (value: number) => 1 / (1 + Math.exp(-value))
 
-/** How much a language's own questions have to say against what holds for all: as many as these. */
-const priorWeight = 10
+/** The curve of the held questions of all languages together. Of one there are few: its own is drawn to this one. */
+const usual: Sureness = { slope: 1.37, offset: 1.44 }
+const pull = 10
 
-/** The curve from score to share of right ones, by Newton's steps, drawn to a curve that is known by so much. */
-function fit(
-  points: readonly Point[],
-  { weight: prior, ...known }: Sureness & { weight: number },
-): Sureness {
-  let { slope, offset } = known
+/** The curve from score to share of right ones, by Newton's steps. */
+function fit(points: readonly Point[]): Sureness {
+  let { slope, offset } = usual
   for (let step = 0; step < 40; step += 1) {
-    const g = [prior * (slope - known.slope), prior * (offset - known.offset)]
-    const h = [prior, 0, prior]
+    const g = [pull * (slope - usual.slope), pull * (offset - usual.offset)]
+    const h = [pull, 0, pull]
     for (const { score, isRight } of points) {
       const p = sigmoid(slope * score + offset)
       const error = p - (isRight ? 1 : 0)

@@ -1,12 +1,13 @@
-import type { measured } from '../measured.ts'
+import { type Intent, isNearMiss } from '../intents.ts'
+import type { Measured } from '../measured.ts'
 import { languages } from '../questions.ts'
 import { type Model, type Understood, understandQuestion } from '../understand.ts'
-import { type Probe, probesOf, wilsonLower } from './index.ts'
+import { type Probe, probesOf, wilsonLower } from './probes.ts'
 
 export type Seen = { probe: Probe; understood: Understood; isMeant: boolean; isRight: boolean }
 
-/** How the questions of a language that nobody had seen are understood. `isRight`: as meant, with what they name. */
-export function blindOf(model: Model, language: (typeof languages)[number]): Seen[] {
+/** How the questions of a language that do not teach are understood. `isRight`: as meant, with what they name. */
+export function askBlind(model: Model, language: (typeof languages)[number]): Seen[] {
   return probesOf(language, 'blind').map((probe) => {
     const understood = understandQuestion(model, probe)
     const { amount, month } = understood.slots
@@ -17,17 +18,26 @@ export function blindOf(model: Model, language: (typeof languages)[number]): See
   })
 }
 
+/** Somebody in distress is answered at once, however unsure it is. */
+const isAnswered = ({ intent, zone }: Understood) => zone === 'answer' || (intent === 'distress' && zone === 'choose')
+
+/** What the product says nothing about is never among what is offered. */
+const isOffered = (meant: Intent, understood: Understood) =>
+  understood.zone === 'choose' &&
+  !isAnswered(understood) &&
+  !isNearMiss(understood.intent) &&
+  !isNearMiss(meant) &&
+  understood.others.includes(meant)
+
 const inBasisPoints = (share: number) => Math.round(share * 10_000)
 
 /** What the pages say of it. */
-export function measure(model: Model): (typeof measured)['languages'] {
+export function measure(model: Model): Measured[] {
   return languages.map((language) => {
-    const seen = blindOf(model, language)
-    const answered = seen.filter(({ understood }) => understood.zone === 'answer')
+    const seen = askBlind(model, language)
+    const answered = seen.filter(({ understood }) => isAnswered(understood))
     const right = answered.filter(({ isRight }) => isRight).length
-    const offered = seen.filter(
-      ({ probe, understood }) => understood.zone === 'choose' && understood.others.includes(probe.intent),
-    )
+    const offered = seen.filter(({ probe, understood }) => isOffered(probe.intent, understood))
     return {
       language,
       asked: seen.length,

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import type { Language } from '@gpod/contract'
-import { languages, learn, type Model, modelOf, readQuestions, readQuestionsApart } from '@gpod/understanding'
+import { languages, learn, type Model, modelOf, readTaught } from '@gpod/understanding'
 
 let built: Model | null | undefined
 const learned = new Map<Language, Model>()
@@ -27,8 +27,5 @@ function readAll() {
     ? beside
     : new URL('../../../../../../packages/understanding/questions/', import.meta.url)
   const read = (name: string) => readFileSync(new URL(name, folder), 'utf8')
-  return languages.flatMap((language) => [
-    ...readQuestions(read(`${language}.jsonl`), language),
-    ...readQuestionsApart(read(`apart/${language}.jsonl`), language),
-  ])
+  return languages.flatMap((language) => readTaught(read, language))
 }
