@@ -11,8 +11,8 @@ export {
   workerIntents,
 } from './intents.ts'
 export { knownWordsOf } from './known-words.ts'
-export { measured } from './measured.ts'
+export { type Measured, measured } from './measured.ts'
 export { bytesOf, modelOf } from './model-bytes.ts'
-export { languages, type Question, readQuestions } from './questions.ts'
+export { languages, type Question, readQuestions, readTaught } from './questions.ts'
 export type { Slots } from './slots.ts'
 export { exampleOf, learn, type Model, type Understood, understandQuestion, type Zone } from './understand.ts'

@@ -5,7 +5,7 @@ import type { Question } from './questions.ts'
 import { type Slots, slotsIn } from './slots.ts'
 import { classify, familiarity, type Linear, train } from './train.ts'
 
-/** How sure a language's scores are, as was found on questions that were held back (Platt 1999). */
+/** How sure a language's scores are, as questions show that did not teach them (Platt 1999). */
 export type Sureness = { slope: number; offset: number }
 
 export type Model = {
@@ -32,10 +32,10 @@ export type Understood = {
 }
 
 /** Below the first nothing is answered; below the second nothing is offered. */
-export const thresholds = { answer: 0.36, choose: 0.12 } as const
+export const thresholds = { answer: 0.8, choose: 0.2 } as const
 const mostOffered = 3
 
-/** What the questions teach. Of each language one in five is held back to find how sure a score is, and learned from afterwards. */
+/** What the questions teach; of one language the same, whether others are learned beside it or not. */
 export function learn(
   questions: readonly Question[],
   wanted: Iterable<VoiceLanguage> = new Set(questions.map(({ language }) => language)),
@@ -46,17 +46,32 @@ export function learn(
   for (const language of wanted) {
     const own = questions.filter((one) => one.language === language)
     const mixedIn = language === 'en' ? [] : questions.filter((one) => one.language === 'en')
-    const held = own.filter((_, index) => index % 5 === 2)
-    const partial = teach([...own.filter((_, index) => index % 5 !== 2), ...mixedIn])
-    const points = held.map(({ text, intent }) => {
-      const [first] = rank(partial, text, 'employer')
-      return { score: scoreOf(first?.share ?? 0, familiarity(partial, text)), isRight: first?.intent === intent }
-    })
-    sureness[language] = fit(points)
+    sureness[language] = fit(pointsOf(own, mixedIn))
     linears[language] = teach([...own, ...mixedIn])
     words[language] = vocabularyOf(questions, language)
   }
   return { linears, sureness, examples: examplesOf(questions), words }
+}
+
+type Point = { score: number; isRight: boolean }
+
+/**
+ * How questions score while they do not teach: of the held ones each half while the other teaches, or one in five of all where
+ * none is held.
+ */
+function pointsOf(own: readonly Question[], mixedIn: readonly Question[]): Point[] {
+  const held = own.filter(({ isHeld }) => isHeld)
+  const parts =
+    held.length > 0
+      ? [0, 1].map((half) => new Set(held.filter((_, index) => index % 2 === half)))
+      : [new Set(own.filter((_, index) => index % 5 === 2))]
+  return parts.flatMap((part) => {
+    const partial = teach([...own.filter((one) => !part.has(one)), ...mixedIn])
+    return [...part].map(({ text, intent, audience = 'employer' }) => {
+      const [first] = rank(partial, text, audience)
+      return { score: scoreOf(first?.share ?? 0, familiarity(partial, text)), isRight: first?.intent === intent }
+    })
+  })
 }
 
 const teach = (questions: readonly Question[]): Linear =>
@@ -119,13 +134,16 @@ function scoreOf(share: number, known: number): number {
 
 const sigmoid = (value: number) => 1 / (1 + Math.exp(-value))
 
-/** The curve from score to share of right ones, by Newton's steps. A few points of doubt keep it from being certain. */
-function fit(points: readonly { score: number; isRight: boolean }[]): Sureness {
-  let slope = 1
-  let offset = 0
+/** The curve of the held questions of all languages together. Of one there are few: its own is drawn to this one. */
+const usual: Sureness = { slope: 1.37, offset: 1.44 }
+const pull = 10
+
+/** The curve from score to share of right ones, by Newton's steps. */
+function fit(points: readonly Point[]): Sureness {
+  let { slope, offset } = usual
   for (let step = 0; step < 40; step += 1) {
-    const g = [1e-3 * (slope - 1), 1e-3 * offset]
-    const h = [1e-3, 0, 1e-3]
+    const g = [pull * (slope - usual.slope), pull * (offset - usual.offset)]
+    const h = [pull, 0, pull]
     for (const { score, isRight } of points) {
       const p = sigmoid(slope * score + offset)
       const error = p - (isRight ? 1 : 0)

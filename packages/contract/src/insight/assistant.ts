@@ -51,7 +51,7 @@ export const assistantTurn = z.object({
   kind: z.enum(answerKinds),
   /** What it was taken to ask; null where it was not understood. */
   topic: z.string().nullable(),
-  /** How likely it is that this was asked, 0 to 1: as the test questions show, not as a feeling. */
+  /** How likely it is that this was asked, 0 to 1: as questions showed that did not teach. */
   confidence: z.number(),
   /** The answer as one text. */
   response: z.string(),
@@ -88,13 +88,15 @@ export type AssistantSuggestion = z.infer<typeof suggestion>
 
 const measured = z.object({
   language,
-  /** Test questions, and how many of them were answered as meant. */
+  /** Questions that do not teach, and how many of them were answered as meant. */
   asked: z.int(),
   right: z.int(),
   /** The lower end of the 95 % interval (Wilson), in basis points. */
   atLeast: z.int(),
   /** Answered as something else, though sure of it. */
   wrong: z.int(),
+  /** Not answered at once, but what was meant was among the up to three things offered. */
+  offered: z.int(),
 })
 export type MeasuredAccuracy = z.infer<typeof measured>
 
@@ -175,7 +177,8 @@ export const assistant = section('assistant', {
     about: route({
       method: 'GET',
       path: '/api/ai/about',
-      summary: 'What the assistant can look up for the caller, and how often it understood test questions',
+      summary:
+        'What the assistant can look up for the caller, and how often it understood questions that do not teach it',
       access: 'signed-in',
       reach: 'own',
       query: z.object({ language: language.default('en'), portal: z.enum(['worker', 'employer']).optional() }),

@@ -12,7 +12,7 @@ type About = {
   accuracy: MeasuredAccuracy[]
 }
 
-/** What it can look up for the caller, by a question that asks for it; and how it did on questions it had never seen. */
+/** What it can look up for the caller, by a question that asks for it; and how it did on questions that do not teach it. */
 export function aboutAssistant(
   caller: Caller,
   { language, portal, modelHost }: { language: Language; portal?: Audience | undefined; modelHost: string | null },
@@ -26,6 +26,13 @@ export function aboutAssistant(
     }),
     measuredOn: measured.on,
     modelHost,
-    accuracy: measured.languages.map((one) => ({ ...one })),
+    accuracy: measured.languages.map(({ language: of, asked, right, atLeast, wrong, offered }) => ({
+      language: of,
+      asked,
+      right,
+      atLeast,
+      wrong,
+      offered,
+    })),
   }
 }

@@ -1,4 +1,5 @@
 import type { AssistantTurn } from '@gpod/contract'
+import { measured } from '@gpod/understanding'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type FullCompany, openFullCompany } from '../../../../test/full-company.ts'
 import { callProduct, goodPassword, openTestProduct, type TestProduct } from '../../../../test/product.ts'
@@ -61,5 +62,22 @@ describe('S2 the same door', () => {
     })
     const after = await ask(query, full.worker)
     expect(after.turn).toMatchObject({ kind: 'answer', topic: 'tax' })
+  })
+})
+
+describe('S5 how often it is right', () => {
+  test('is told with number and day as it was measured, for every language', async () => {
+    const about = await read(full.worker.token, '/api/ai/about?language=en&portal=worker')
+    expect(about).toMatchObject({
+      measuredOn: measured.on,
+      accuracy: measured.languages.map(({ language, asked, right, atLeast, wrong, offered }) => ({
+        language,
+        asked,
+        right,
+        atLeast,
+        wrong,
+        offered,
+      })),
+    })
   })
 })

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import type { Language } from '@gpod/contract'
-import { languages, learn, type Model, modelOf, readQuestions } from '@gpod/understanding'
+import { languages, learn, type Model, modelOf, readTaught } from '@gpod/understanding'
 
 let built: Model | null | undefined
 const learned = new Map<Language, Model>()
@@ -26,7 +26,6 @@ function readAll() {
   const folder = existsSync(beside)
     ? beside
     : new URL('../../../../../../packages/understanding/questions/', import.meta.url)
-  return languages.flatMap((language) =>
-    readQuestions(readFileSync(new URL(`${language}.jsonl`, folder), 'utf8'), language),
-  )
+  const read = (name: string) => readFileSync(new URL(name, folder), 'utf8')
+  return languages.flatMap((language) => readTaught(read, language))
 }

@@ -82,6 +82,8 @@ export function AssistantPage({ portal, verify }: { portal: Portal; verify: Veri
                         right: own.right,
                         asked: own.asked,
                         atLeast: own.atLeast,
+                        wrong: own.wrong,
+                        offered: own.offered,
                         on: measuredOn,
                       })}
                     </p>
