@@ -59,11 +59,13 @@ function Looked({ at, canLook }: { at: string | null; canLook: boolean }) {
     onError: (error) => notify.failure({ title: errorText(error) }),
   })
   return (
-    <div className="flex flex-wrap items-center justify-between gap-3">
-      <p className="text-ink-2 text-secondary">
-        {at === null ? t('risk-checks.never') : t('risk-checks.lookedAt', { at })} {t('risk-checks.noneText')}{' '}
-        {t('risk-checks.self')}
-      </p>
+    <div className="flex flex-wrap items-start justify-between gap-3">
+      <div className="min-w-0 flex-1 basis-72">
+        <p className="font-medium">{at === null ? t('risk-checks.never') : t('risk-checks.lookedAt', { at })}</p>
+        <p className="text-ink-2 text-secondary">
+          {t('risk-checks.noneText')} {t('risk-checks.self')}
+        </p>
+      </div>
       {canLook && (
         <Button look="outline" busy={look.isPending && t('risk-checks.looking')} onClick={() => look.mutate()}>
           <RotateCw aria-hidden="true" className="size-5" />
