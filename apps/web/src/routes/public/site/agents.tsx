@@ -1,3 +1,4 @@
+import { measured } from '@gpod/understanding'
 import { type Language, languageCodes } from '../../../i18n/languages.ts'
 import { useText } from '../../../i18n/use-text.tsx'
 import { siteAddress } from '../../../site-pages.ts'
@@ -9,6 +10,7 @@ export const agents = ['Personal', 'Onboarding', 'Payroll', 'Compliance', 'Suppo
 
 export function Agents() {
   const { t, language } = useText()
+  const own = measured.languages.find((one) => one.language === language)
   return (
     <SiteFrame page="agents" title={t('public.agentsTitle')} description={t('public.agentsLead')}>
       <PageHead title={t('public.agentsTitle')} lead={t('public.agentsLead')}>
@@ -33,6 +35,11 @@ export function Agents() {
             {[t('public.agentsHowA'), t('public.agentsHowB'), t('public.agentsHowC'), t('public.agentsHowD')]}
           </Points>
           <p className="mt-4 font-medium">{t('public.agentsLanguages', { count: languageCodes.length })}</p>
+          {own && (
+            <p className="mt-2 max-w-3xl text-ink-2 text-secondary">
+              {t('assistant.measured', { ...own, on: measured.on })}
+            </p>
+          )}
         </div>
       </Part>
       <AskUs />

@@ -39,6 +39,10 @@ type Texts = Record<string, string>
 const catalogues = import.meta.env.SSR
   ? {
       public: import.meta.glob<Texts>('../../../i18n/texts/public/*.json', { eager: true, import: 'default' }),
+      assistant: import.meta.glob<Texts>('../../../features/insight/assistant/texts/*.json', {
+        eager: true,
+        import: 'default',
+      }),
       plan: import.meta.glob<Texts>('../../../features/company/plan/texts/*.json', { eager: true, import: 'default' }),
     }
   : {}
