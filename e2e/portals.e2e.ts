@@ -54,11 +54,14 @@ test('an employer who opens a page of the worker is taken to her own', async () 
 
 test('an address without a page keeps the portal round who is signed in, and leads to its home', async () => {
   const { page, leave } = await openPerson(browser)
-  await page.goto('/no-such-page')
-  await page.getByRole('heading', { level: 1, name: '404 Page Not Found' }).waitFor()
-  expect(await page.getByRole('link', { name: 'Go to the home page' }).getAttribute('href')).toBe('/')
+  expect((await page.goto('/no-such-page'))?.status()).toBe(404)
+  expect(await page.getByRole('main').getByRole('link').first().getAttribute('href')).toBe('/')
   await signIn(page, { username: 'worker@demo.gpod', password, portal: 'worker' })
-  await page.goto('/no-such-page')
+  // Within the app, where no server is asked.
+  await page.evaluate(() => {
+    history.pushState({}, '', '/no-such-page')
+    dispatchEvent(new PopStateEvent('popstate', { state: {} }))
+  })
   await page.getByRole('heading', { level: 1, name: '404 Page Not Found' }).waitFor()
   await page.getByRole('navigation').last().getByRole('link', { name: 'Withdraw' }).waitFor()
   expect(await page.getByRole('link', { name: 'Go to the home page' }).getAttribute('href')).toBe('/dashboard')

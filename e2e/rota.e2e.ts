@@ -168,6 +168,7 @@ test.each(['en', 'ar'])(
       .toBe(Math.round((await ofFirst.last().boundingBox())?.x ?? -1))
     const forward = language === 'ar' ? 'ArrowLeft' : 'ArrowRight'
     await page.keyboard.press('Home')
+    await expect.poll(at).toEqual({ column: 2, isCovered: false, isInSight: true })
     await page.keyboard.press(forward)
     await expect.poll(at).toEqual({ column: 3, isCovered: false, isInSight: true })
     await leave()

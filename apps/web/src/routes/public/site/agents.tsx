@@ -20,7 +20,7 @@ export function Agents() {
       </PageHead>
       <Cards>
         {agents.map((agent) => (
-          <SiteCard key={agent} title={t(`public.agent${agent}`)}>
+          <SiteCard key={agent} isPart title={t(`public.agent${agent}`)}>
             <p className="mb-4 text-ink-2">{t(`public.agent${agent}Text`)}</p>
             <p className="mt-auto text-ink-2 text-small">{t('public.agentsExample')}</p>
             <p className="rounded-md rounded-es-none bg-primary-soft px-4 py-3 text-primary">

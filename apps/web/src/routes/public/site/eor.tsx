@@ -26,21 +26,21 @@ export function Eor() {
       </PageHead>
       <p className="max-w-[68ch] rounded-md bg-primary-soft p-4 text-primary">{t('public.eorDifference')}</p>
       <Cards>
-        <SiteCard title={t('public.eorLegal')}>
+        <SiteCard isPart title={t('public.eorLegal')}>
           <p className="text-ink-2">{t('public.eorLegalText')}</p>
         </SiteCard>
-        <SiteCard title={t('public.eorPay')}>
+        <SiteCard isPart title={t('public.eorPay')}>
           <p className="text-ink-2">{t('public.eorPayText')}</p>
         </SiteCard>
-        <SiteCard title={t('public.eorStart')}>
+        <SiteCard isPart title={t('public.eorStart')}>
           <p className="text-ink-2">{t('public.eorStartText')}</p>
         </SiteCard>
       </Cards>
       <Cards wide={2}>
-        <SiteCard title={t('public.eorUk')}>
+        <SiteCard isPart title={t('public.eorUk')}>
           <p className="text-ink-2">{t('public.eorUkText')}</p>
         </SiteCard>
-        <SiteCard title={t('public.eorMena')}>
+        <SiteCard isPart title={t('public.eorMena')}>
           <p className="text-ink-2">{t('public.eorMenaText')}</p>
         </SiteCard>
       </Cards>

@@ -48,16 +48,24 @@ export function Cards({ children, wide = 3 }: { children: ReactNode; wide?: 2 | 
   )
 }
 
-type SiteCardProps = { title: string; icon?: ReactNode; id?: string; children: ReactNode }
+type SiteCardProps = {
+  title: string
+  icon?: ReactNode
+  id?: string
+  /** Right under the page's heading, in no part of it. */
+  isPart?: boolean
+  children: ReactNode
+}
 
-export function SiteCard({ title, icon, id, children }: SiteCardProps) {
+export function SiteCard({ title, icon, id, isPart = false, children }: SiteCardProps) {
+  const Title = isPart ? 'h2' : 'h3'
   return (
     <li
       id={id}
       className="flex scroll-mt-4 flex-col gap-2 rounded-lg border border-line bg-surface p-6 shadow-card print:break-inside-avoid"
     >
       {icon && <Sign>{icon}</Sign>}
-      <h3 className="font-semibold text-card">{title}</h3>
+      <Title className="font-semibold text-card">{title}</Title>
       {children}
     </li>
   )

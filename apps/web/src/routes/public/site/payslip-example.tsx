@@ -57,7 +57,7 @@ function Line({
   return (
     <div
       className={classNames(
-        'flex justify-between gap-4',
+        'flex flex-wrap justify-between gap-x-4',
         isStrong && 'border-line border-t pt-2 font-semibold first:border-0 first:pt-0',
       )}
     >

@@ -117,7 +117,7 @@ function Plans() {
         {plans.map((plan) => {
           const { monthly, annual, mostEmployees, isInstant } = planFacts[plan]
           return (
-            <SiteCard key={plan} title={planLabels[plan]}>
+            <SiteCard key={plan} isPart title={planLabels[plan]}>
               <p className="font-semibold text-title tracking-display group-has-[#shown-annual:checked]/bill:hidden print:block">
                 {t('plan.eachMonth', { price: monthly })}
               </p>
