@@ -45,6 +45,7 @@ export const claims: Readonly<Record<string, Evidence>> = {
   tryDataText: { test: 'apps/server/src/features/account/privacy/export.db.test.ts' },
   countTrial: plans,
   wordsText: { self: 'that there is nothing yet' },
+  lostTitle: { self: 'names the page' },
   askText: plans,
   agentsHowA: { decision: '082-the-assistant.md', saying: 'without a network' },
   agentsHowC: { test: 'packages/understanding/src/understanding.test.ts' },
