@@ -54,7 +54,7 @@ async function findReaderOf({ database, clock }: ProtocolDeps, request: FastifyR
   const [, token] = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '') ?? []
   if (!token?.startsWith(ownAssistantPrefix)) return null
   const tokenHash = sha256(token)
-  return (await database.transaction('nobody', (tx) => findReader(tx, { tokenHash, now: clock.now() }))) ?? null
+  return (await database.read('nobody', (tx) => findReader(tx, { tokenHash, now: clock.now() }))) ?? null
 }
 
 /** Runs a tool and notes it where they read what was done in their name; a tool that there is not is noted as refused. */
