@@ -30,16 +30,12 @@ export async function readProvenBefore(tx: Tx, employerId: string): Promise<stri
 }
 
 /**
- * The sum of the postings of each account of a company, in pence: as a part of a statement, `account_id` and `pence`. What is
- * older than the last proof is what that found; accounts made since have all they have from then on. `before` is
- * `readProvenBefore`, asked by itself: the planner would not know how little comes after it.
+ * What was posted to each account of a company, in pence, in parts to be added up: as a part of a statement, `account_id` and
+ * `pence`. What is older than the last proof is what that found; accounts made since have all they have from then on. `before`
+ * is `readProvenBefore`, asked by itself: the planner would not know how little comes after it.
  */
 export const postedOf = (employerId: string, before: string) => sql<{ account_id: string; pence: number }>`
-  select account_id, sum(pence)::bigint as pence
-  from (
-    select account_id, posted_pence as pence from proven_balances where employer_id = ${employerId}
-    union all
-    select account_id, amount_pence from postings where employer_id = ${employerId} and journal_id >= ${before}::uuid
-  ) both_parts
-  group by account_id
+  select account_id, posted_pence as pence from proven_balances where employer_id = ${employerId}
+  union all
+  select account_id, amount_pence from postings where employer_id = ${employerId} and journal_id >= ${before}::uuid
 `

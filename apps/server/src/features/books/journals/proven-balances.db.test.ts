@@ -42,7 +42,7 @@ async function sums(): Promise<{ kept: unknown; posted: unknown }> {
   const { employerId } = company
   const kept = await product.database.read({ employerId }, async (tx) => {
     const posted = postedOf(employerId, await readProvenBefore(tx, employerId))
-    return rows(tx, sql`select account_id::text, pence from (${posted}) p order by 1`)
+    return rows(tx, sql`select account_id::text, sum(pence)::bigint as pence from (${posted}) p group by 1 order by 1`)
   })
   const posted = await product.owner.query(
     'select account_id::text, sum(amount_pence)::bigint as pence from postings where employer_id = $1 group by 1 order by 1',

@@ -97,17 +97,21 @@ export const booksBalance: Check = {
         total: number
         differing: { code: string; worker: string | null; difference: number }[] | null
       }>`
+        -- Added up once, not joined to each other; whose account it is is asked of those alone that differ.
         with accounts as (
-          select a.code, a.id, a.worker_id, coalesce(p.pence, 0) as posted, coalesce(b.balance_pence, 0) as kept
-          from ledger_accounts a
-          left join (${postedOf(employerId, before)}) p on p.account_id = a.id
-          left join (select account_id, sum(balance_pence) as balance_pence from ledger_balances where employer_id = ${employerId} group by account_id) b on b.account_id = a.id
-          where a.employer_id = ${employerId} and (p.account_id is not null or b.balance_pence <> 0)
+          select account_id, coalesce(sum(posted), 0) as posted, coalesce(sum(kept), 0) as kept
+          from (
+            select account_id, pence as posted, null::bigint as kept from (${postedOf(employerId, before)}) p
+            union all
+            select account_id, null, balance_pence from ledger_balances where employer_id = ${employerId} and balance_pence <> 0
+          ) parts
+          group by account_id having count(posted) > 0 or sum(kept) <> 0
         )
         select count(*)::bigint as accounts, coalesce(sum(posted), 0)::bigint as total,
-          (select json_agg(json_build_object('code', d.code, 'worker', w.first_name || ' ' || w.last_name, 'difference', (d.kept - d.posted)::bigint)
-              order by d.code, d.id)
-            from accounts d left join workers w on w.employer_id = ${employerId} and w.id = d.worker_id
+          (select json_agg(json_build_object('code', a.code, 'worker', w.first_name || ' ' || w.last_name, 'difference', (d.kept - d.posted)::bigint)
+              order by a.code, a.id)
+            from accounts d join ledger_accounts a on a.employer_id = ${employerId} and a.id = d.account_id
+            left join workers w on w.employer_id = ${employerId} and w.id = a.worker_id
             where d.posted <> d.kept) as differing
         from accounts
       `,
