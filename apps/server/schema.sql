@@ -3345,7 +3345,6 @@ ALTER TABLE ONLY pay_run_payments
     ADD CONSTRAINT pay_run_payments_pkey PRIMARY KEY (employer_id, pay_run_id, worker_id);
 ALTER TABLE ONLY pay_run_payments
     ADD CONSTRAINT pay_run_payments_employer_id_pay_run_id_fkey FOREIGN KEY (employer_id, pay_run_id) REFERENCES pay_runs(employer_id, id);
-CREATE INDEX pay_run_payments_rank ON pay_run_payments USING btree (employer_id, pay_run_id, rank DESC, worker_id);
 CREATE TRIGGER marks_delete AFTER DELETE ON pay_run_payments REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION mark_wage_accounts_of_drafts();
 CREATE TRIGGER marks_insert AFTER INSERT ON pay_run_payments REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION mark_wage_accounts_of_drafts();
 CREATE TRIGGER marks_update AFTER UPDATE ON pay_run_payments REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION mark_wage_accounts_of_drafts();

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import pLimit from 'p-limit'
 import { childEnvironment } from '../child-environment.ts'
@@ -60,19 +61,34 @@ const oneLong = pLimit(1)
 /**
  * Makes one long PDF as `renderPdf` does, in a process for it alone that then ends: nobody's single document waits behind
  * it, and what it took of memory is given back. Its data are given as their JSON text, which whoever has much of them puts
- * together piece by piece.
+ * together piece by piece; its bytes come piece by piece too, for as one message of many megabytes they were copied three
+ * times in one turn of the event loop.
  */
-export function renderLongPdf(template: string, data: string, when: { madeAt: string }): Promise<Buffer> {
-  return oneLong(() => {
-    const mine = startMaker()
+export function renderLongPdf(template: string, data: string, when: { madeAt: string }): Promise<Readable> {
+  return oneLong(async () => {
+    const mine = startMaker({ hasPipe: true })
     mine.taken = documentsOfOneProcess
-    return setBy(mine, { template, data, ...when }, longestOfLong)
+    const pieces = piecesOf(mine.child.stdio[PIPE] as Readable)
+    // Its failure is told where it is waited for, and no later than that of the process.
+    pieces.catch(() => {})
+    await setBy(mine, { template, data, isPiped: true, ...when }, longestOfLong)
+    return Readable.from(await pieces, { objectMode: false })
   })
 }
 
+/** Taken as they come: the process ends when its document is made, however slowly somebody reads it. */
+async function piecesOf(pipe: Readable): Promise<Buffer[]> {
+  const pieces: Buffer[] = []
+  for await (const piece of pipe) pieces.push(piece as Buffer)
+  return pieces
+}
+
+/** Through which the pieces of a long document come. */
+const PIPE = 4
+
 async function setBy(
   mine: Maker,
-  { template, data, madeAt }: { template: string; data: string; madeAt: string },
+  { template, data, madeAt, isPiped = false }: { template: string; data: string; madeAt: string; isPiped?: boolean },
   longest: number,
 ): Promise<Buffer> {
   mine.taken += 1
@@ -84,20 +100,20 @@ async function setBy(
       mine.waiting.set(id, { resolve, reject, timer })
       mine.child.ref()
       mine.child.channel?.ref()
-      mine.child.send({ id, template, data, madeAt })
+      mine.child.send({ id, template, data, madeAt, isPiped })
     })
   } finally {
     if (mine.waiting.size === 0) rest(mine)
   }
 }
 
-function startMaker(): Maker {
+function startMaker({ hasPipe = false }: { hasPipe?: boolean } = {}): Maker {
   const parameters = JSON.stringify({ compilerPackage: findCompiler(), fontFiles: fontFiles() })
   const child = fork(fileURLToPath(new URL('pdf-process.mjs', import.meta.url)), [parameters], {
     env: childEnvironment(),
     serialization: 'advanced',
     execArgv: [],
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc', ...(hasPipe ? (['pipe'] as const) : [])],
   })
   const started: Maker = { child, waiting: new Map(), taken: 0 }
   child.on('message', (answer: { id: number; pdf?: Uint8Array; problem?: string }) => {
@@ -105,7 +121,7 @@ function startMaker(): Maker {
     if (!asked) return
     started.waiting.delete(answer.id)
     clearTimeout(asked.timer)
-    if (answer.pdf) asked.resolve(Buffer.from(answer.pdf))
+    if (answer.problem === undefined) asked.resolve(Buffer.from(answer.pdf ?? []))
     else asked.reject(new Error(`the document cannot be set: ${answer.problem}`))
   })
   const end = (cause: unknown) => {

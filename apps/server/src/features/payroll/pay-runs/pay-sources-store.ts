@@ -296,6 +296,12 @@ export function readPaySources(
   return rows(
     tx,
     sql<PaySource>`
+      -- Of everybody at once: looked for by each, while a run that is approved fills its payday, all that were written before were read for each.
+      with of_day as materialized (
+        select r.worker_id, r.id, r.result -> 'courtOrders' as orders from pay_records r
+        where r.employer_id = ${employerId} and r.pay_date = ${period.payDate}::date and ${isOfAnother(period)}
+          and jsonb_array_length(r.result -> 'courtOrders') > 0 and ${stands('r')}
+      )
       select w.id as worker_id, w.employee_number, w.starts_on, w.ends_on, w.date_of_birth, w.gender, w.address, w.nino_ending, w.account_ending, w.bank_held_until,
         account.account_ending as paid_ending, account.replaces as is_replaced_paid,
         w.first_name, w.last_name, w.starter_statement,
@@ -408,9 +414,7 @@ export function readPaySources(
           and r.result is not null and ${stands('r')}
       ) same on true
       left join lateral (
-        select json_agg(r.result -> 'courtOrders' order by r.id) as list from pay_records r
-        where r.employer_id = w.employer_id and r.worker_id = w.id and r.pay_date = ${period.payDate}::date and ${isOfAnother(period)}
-          and jsonb_array_length(r.result -> 'courtOrders') > 0 and ${stands('r')}
+        select json_agg(d.orders order by d.id) as list from of_day d where d.worker_id = w.id
       ) today on true
       where w.employer_id = ${employerId} and w.id = any(${[...workerIds]}::uuid[])
       order by w.id

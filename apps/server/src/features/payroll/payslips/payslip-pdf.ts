@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import { type Language, type PayslipDocument, withoutHidden } from '@gpod/contract'
 import { formatPounds, type Pence, subtract } from '@gpod/money'
 import { renderLongPdf, renderPdf, type TemplateData } from '../../../platform/pdf/render-pdf.ts'
@@ -16,7 +17,7 @@ export function payslipPdf(document: PayslipDocument, hash: string, language: La
 export async function payslipsPdf(
   slips: readonly PayslipSheet[],
   { language, issuedOn }: { language: Language; issuedOn: string },
-): Promise<Buffer> {
+): Promise<Readable> {
   const { slips: _, ...about } = payslipData(slips, language)
   // Some at a time: all of them as one text would hold whoever waits for an answer.
   const texts = await workInTurns(slips, (slip) => JSON.stringify(slip))

@@ -87,7 +87,7 @@ class PayslipsWithdrawn extends Error {
   override name = 'PayslipsWithdrawn'
 }
 
-type RunFile = { fileName: string; mediaType: string; content: Buffer | Readable }
+type RunFile = { fileName: string; mediaType: string; content: Readable }
 
 /**
  * The file that an address of ours opens in the session that asked for it, while whoever asked may still read payslips;
@@ -144,7 +144,7 @@ async function* issuedOf({ database }: Pick<Deps, 'database'>, { employerId, ids
   }
 }
 
-async function onePdf(deps: Pick<Deps, 'database'>, wanted: Wanted): Promise<Buffer> {
+async function onePdf(deps: Pick<Deps, 'database'>, wanted: Wanted): Promise<Readable> {
   const { language } = wanted
   const sheets: PayslipSheet[] = []
   let issuedOn = ''
