@@ -8,6 +8,7 @@ import { payItem, payItemKinds } from './pay-items.ts'
 import {
   payCalendarEntry,
   payExceptionCode,
+  paymentsQuery,
   payPreview,
   payRun,
   payRunPayment,
@@ -148,12 +149,20 @@ export const payRuns = section('pay-runs', {
     payments: route({
       method: 'GET',
       path: '/api/employer/pay-runs/:id/payments',
-      summary: 'Every worker of the run, those with the gravest exceptions first',
+      summary: 'The workers of the run, those with the gravest exceptions first, a page at a time',
       access: 'payroll.read',
       reach: 'company',
       shows: runInputs,
       params: runId,
-      response: z.object({ payments: z.array(payRunPayment) }),
+      query: paymentsQuery,
+      response: z.object({
+        payments: z.array(payRunPayment),
+        /** What to ask for next as `after`; null where these are the last. */
+        next: id.nullable(),
+        /** How many fit what was asked, and how many are in the run at all. */
+        total: z.number().int(),
+        everybody: z.number().int(),
+      }),
     }),
     payment: route({
       method: 'GET',

@@ -168,16 +168,20 @@ export const certificateDocument = z.object({
 export type CertificateDocument = z.output<typeof certificateDocument>
 
 /** How the payslips of a run reach one of its people, as the employer sees it. */
+/**
+ * `account`: they read it there. `no_email`: no account, and nowhere to mail it to. `not_sent`: it can be. `waiting`,
+ * `sent`, `failed`: what became of the mail. `ended`: it was sent, and its link opens nothing any more. Who needs somebody first
+ * comes first.
+ */
+export const deliveryWays = ['failed', 'no_email', 'ended', 'not_sent', 'waiting', 'sent', 'account'] as const
+export const deliveryWay = z.enum(deliveryWays)
+
 export const payslipDelivery = z.object({
   payslipId: id,
   workerId: id,
   name: z.string(),
   employeeId: z.string(),
-  /**
-   * `account`: they read it there. `no_email`: no account, and nowhere to mail it to. `not_sent`: it can be. `waiting`,
-   * `sent`, `failed`: what became of the mail. `ended`: it was sent, and its link opens nothing any more.
-   */
-  way: z.enum(['account', 'no_email', 'not_sent', 'waiting', 'sent', 'failed', 'ended']),
+  way: deliveryWay,
   sentAt: instant.nullable(),
   /** When it was opened first by its link and passcode. */
   openedAt: instant.nullable(),
