@@ -1435,6 +1435,33 @@ CREATE POLICY nobodys_team ON employee_changes AS RESTRICTIVE FOR SELECT USING (
 CREATE POLICY own_company ON employee_changes USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
 GRANT SELECT,INSERT,DELETE ON TABLE employee_changes TO gpod_app;
 
+CREATE TABLE employee_import_changes (
+    employer_id uuid NOT NULL,
+    import_id uuid NOT NULL,
+    worker_id uuid NOT NULL,
+    from_day date NOT NULL,
+    before jsonb,
+    version_after integer,
+    planned_id uuid,
+    CONSTRAINT employee_import_changes_check CHECK (((before IS NULL) = (version_after IS NULL))),
+    CONSTRAINT employee_import_changes_check1 CHECK (((before IS NOT NULL) OR (planned_id IS NOT NULL)))
+);
+ALTER TABLE ONLY employee_import_changes
+    ADD CONSTRAINT employee_import_changes_pkey PRIMARY KEY (employer_id, import_id, worker_id);
+ALTER TABLE ONLY employee_import_changes
+    ADD CONSTRAINT employee_import_changes_employer_id_import_id_fkey FOREIGN KEY (employer_id, import_id) REFERENCES employee_imports(employer_id, id);
+ALTER TABLE ONLY employee_import_changes
+    ADD CONSTRAINT employee_import_changes_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id) ON DELETE CASCADE;
+CREATE INDEX employee_import_changes_of_worker ON employee_import_changes USING btree (employer_id, worker_id);
+CREATE TRIGGER imprinted_delete AFTER DELETE ON employee_import_changes REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_employee_import_changes();
+CREATE TRIGGER imprinted_insert AFTER INSERT ON employee_import_changes REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_employee_import_changes();
+CREATE TRIGGER imprinted_update AFTER UPDATE ON employee_import_changes REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_employee_import_changes();
+ALTER TABLE employee_import_changes ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON employee_import_changes USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON employee_import_changes AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR ((worker_id IN ( SELECT id.id
+   FROM team_workers() id(id))) AND ( SELECT sees_team_pay() AS sees_team_pay))));
+GRANT SELECT,INSERT,DELETE ON TABLE employee_import_changes TO gpod_app;
+
 CREATE TABLE employee_import_rows (
     employer_id uuid NOT NULL,
     import_id uuid NOT NULL,
@@ -6186,6 +6213,7 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE workers TO gpod_app;
 -- imprint_table('document_signatures', '{employer_id,document_id,number,worker_id}', '{user_id,sha256,signed_at}')
 -- imprint_table('document_versions', '{employer_id,document_id,number}', '{file_id,added_at,added_by}')
 -- imprint_table('employee_changes', '{employer_id,id}', '{worker_id,from_day,changed_at,changed_by,before,after}')
+-- imprint_table('employee_import_changes', '{employer_id,import_id,worker_id}', '{from_day,before,version_after,planned_id}')
 -- imprint_table('employee_import_rows', '{employer_id,import_id,worker_id}', '{did,before}')
 -- imprint_table('employee_imports', '{employer_id,id}', '{made_at,made_by,files,tax_year,added,updated,skipped,state,undone_at,undone_by,request_hash}')
 -- imprint_table('employers', '{id}', '{join_code,is_demo,paye_office_number,paye_reference,accounts_office_reference,hmrc_sender_id,bacs_user_number,paying_sort_code,paying_account_ending,paying_account_name,claims_employment_allowance,is_small_employer,pays_apprenticeship_levy,second_approver,managers_see_pay}')

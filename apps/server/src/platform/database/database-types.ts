@@ -651,6 +651,16 @@ export interface EmployeeChanges {
   worker_id: string;
 }
 
+export interface EmployeeImportChanges {
+  before: Json | null;
+  employer_id: string;
+  from_day: string;
+  import_id: string;
+  planned_id: string | null;
+  version_after: number | null;
+  worker_id: string;
+}
+
 export interface EmployeeImportRows {
   before: Json | null;
   did: string;
@@ -2702,6 +2712,7 @@ export interface DB {
   document_versions: DocumentVersions;
   documents: Documents;
   employee_changes: EmployeeChanges;
+  employee_import_changes: EmployeeImportChanges;
   employee_import_rows: EmployeeImportRows;
   employee_imports: EmployeeImports;
   employers: Employers;

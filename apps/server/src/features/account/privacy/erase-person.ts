@@ -18,6 +18,7 @@ import { eraseAlertsAmong, eraseAlertsOf } from '../../people/alerts/index.ts'
 import { eraseReading } from '../../people/announcements/index.ts'
 import { eraseBenefitTexts } from '../../people/benefits/index.ts'
 import { eraseDocumentsOf } from '../../people/documents/index.ts'
+import { eraseImportedBefore } from '../../people/employee-imports/index.ts'
 import { endInvitationsOf, eraseInvitations, eraseWorker, leaveTeamOf } from '../../people/employees/index.ts'
 import { eraseExpensesOf } from '../../people/expenses/index.ts'
 import { eraseNamedFeedback } from '../../people/feedback/index.ts'
@@ -71,6 +72,7 @@ export async function eraseRecord(
   await eraseFindings(tx, of)
   await eraseComparedFigures(tx, of)
   await eraseWorker(tx, { ...of, now })
+  await eraseImportedBefore(tx, of)
   await eraseDestinations(tx, of)
   await eraseWageDestinations(tx, of)
   await eraseCounterparties(tx, of)
