@@ -4696,6 +4696,35 @@ CREATE INDEX row_imprints_row ON row_imprints USING btree (row_key, table_name, 
 CREATE INDEX row_imprints_work ON row_imprints USING btree (work_id);
 CREATE TRIGGER row_imprints_kept BEFORE DELETE OR TRUNCATE ON row_imprints FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
+CREATE TABLE saved_views (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    user_id uuid NOT NULL,
+    name text NOT NULL,
+    q text NOT NULL,
+    department text,
+    view text NOT NULL,
+    is_shared boolean NOT NULL,
+    saved_at timestamp with time zone NOT NULL
+);
+ALTER TABLE ONLY saved_views
+    ADD CONSTRAINT saved_views_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY saved_views
+    ADD CONSTRAINT saved_views_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE ONLY saved_views
+    ADD CONSTRAINT saved_views_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+CREATE UNIQUE INDEX saved_views_of_name ON saved_views USING btree (employer_id, user_id, lower(name));
+ALTER TABLE saved_views ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON saved_views USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY own_or_shared ON saved_views AS RESTRICTIVE USING (((( SELECT current_person() AS current_person) IS NULL) OR (user_id = ( SELECT current_person() AS current_person)) OR is_shared));
+GRANT UPDATE(department) ON TABLE saved_views TO gpod_app;
+GRANT UPDATE(is_shared) ON TABLE saved_views TO gpod_app;
+GRANT UPDATE(name) ON TABLE saved_views TO gpod_app;
+GRANT UPDATE(q) ON TABLE saved_views TO gpod_app;
+GRANT UPDATE(saved_at) ON TABLE saved_views TO gpod_app;
+GRANT UPDATE(view) ON TABLE saved_views TO gpod_app;
+GRANT SELECT,INSERT,DELETE ON TABLE saved_views TO gpod_app;
+
 CREATE TABLE sealing_keys (
     id text NOT NULL,
     state text NOT NULL,
@@ -7134,6 +7163,16 @@ begin
   end if;
   return null;
 end $$;
+
+CREATE FUNCTION rename_in_saved_views(of_employer uuid, from_name text, to_name text) RETURNS void
+    LANGUAGE sql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+    AS $$
+  update saved_views set department = to_name
+  where employer_id = current_employer() and employer_id = of_employer and department = from_name
+$$;
+REVOKE ALL ON FUNCTION rename_in_saved_views(of_employer uuid, from_name text, to_name text) FROM PUBLIC;
+GRANT ALL ON FUNCTION rename_in_saved_views(of_employer uuid, from_name text, to_name text) TO gpod_app;
 
 CREATE FUNCTION sealing_anew() RETURNS boolean
     LANGUAGE sql STABLE PARALLEL SAFE

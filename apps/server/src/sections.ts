@@ -54,6 +54,7 @@ import { onboarding } from './features/people/onboarding/section.ts'
 import { performance } from './features/people/performance/section.ts'
 import { reviews } from './features/people/reviews/section.ts'
 import { rewards } from './features/people/rewards/section.ts'
+import { savedViews } from './features/people/saved-views/section.ts'
 import { support } from './features/people/support/section.ts'
 import { training } from './features/people/training/section.ts'
 import { wellbeing } from './features/people/wellbeing/section.ts'
@@ -108,6 +109,7 @@ export const sections: readonly Section<RouteDeps, BackgroundDeps>[] = [
   announcements,
   messages,
   onboarding,
+  savedViews,
   support,
   shifts,
   rota,

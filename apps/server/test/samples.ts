@@ -48,6 +48,7 @@ import { sample as rewards } from './rewards/sample.ts'
 import { sample as riskChecks } from './risk-checks/sample.ts'
 import { sample as rota } from './rota/sample.ts'
 import type { AnySample, SampledName, Scene } from './sample.ts'
+import { sample as savedViews } from './saved-views/sample.ts'
 import { sample as search } from './search/sample.ts'
 import { sample as settings } from './settings/sample.ts'
 import { sample as shifts } from './shifts/sample.ts'
@@ -131,6 +132,7 @@ export const samples = {
   reviews,
   rewards,
   enquiries,
+  savedViews,
   support,
   benefits,
   analytics,

@@ -60,6 +60,7 @@ export * from './people/onboarding.ts'
 export * from './people/performance.ts'
 export * from './people/reviews.ts'
 export * from './people/rewards.ts'
+export * from './people/saved-views.ts'
 export * from './people/support.ts'
 export * from './people/training.ts'
 export * from './people/training-shapes.ts'
@@ -153,6 +154,7 @@ import { onboarding } from './people/onboarding.ts'
 import { performance } from './people/performance.ts'
 import { reviews } from './people/reviews.ts'
 import { rewards } from './people/rewards.ts'
+import { savedViews } from './people/saved-views.ts'
 import { support } from './people/support.ts'
 import { training } from './people/training.ts'
 import { wellbeing } from './people/wellbeing.ts'
@@ -234,6 +236,7 @@ export const sections: Sections = {
   announcements,
   messages,
   onboarding,
+  savedViews,
   support,
   absences,
   availability: ownAvailability,
@@ -310,6 +313,7 @@ type Sections = {
   readonly announcements: typeof announcements
   readonly messages: typeof messages
   readonly onboarding: typeof onboarding
+  readonly savedViews: typeof savedViews
   readonly support: typeof support
   readonly absences: typeof absences
   readonly availability: typeof ownAvailability

@@ -2016,6 +2016,18 @@ export interface RowImprints {
   work_id: string;
 }
 
+export interface SavedViews {
+  department: string | null;
+  employer_id: string;
+  id: string;
+  is_shared: boolean;
+  name: string;
+  q: string;
+  saved_at: string;
+  user_id: string;
+  view: string;
+}
+
 export interface SealingKeys {
   envelope: Buffer | null;
   id: string;
@@ -2821,6 +2833,7 @@ export interface DB {
   rota_templates: RotaTemplates;
   rota_terms: RotaTerms;
   row_imprints: RowImprints;
+  saved_views: SavedViews;
   sealing_keys: SealingKeys;
   sessions: Sessions;
   shift_notices: ShiftNotices;

@@ -27,6 +27,7 @@ import { eraseSender } from '../../people/messages/index.ts'
 import { erasePerformanceTexts } from '../../people/performance/index.ts'
 import { eraseReviewTexts } from '../../people/reviews/index.ts'
 import { eraseRewards } from '../../people/rewards/index.ts'
+import { eraseViewsOf } from '../../people/saved-views/index.ts'
 import { eraseCasesOf } from '../../people/support/index.ts'
 import { eraseTraining } from '../../people/training/index.ts'
 import { eraseWellbeing } from '../../people/wellbeing/index.ts'
@@ -136,6 +137,7 @@ export async function eraseMembership(
   await eraseAlertsAmong(tx, { employerId, userId })
   await eraseSender(tx, { employerId, userId })
   await eraseCasesOf(tx, { employerId, userId })
+  await eraseViewsOf(tx, { employerId, userId })
   await eraseTurns(tx, { employerId, userId })
 }
 
