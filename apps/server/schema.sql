@@ -2580,6 +2580,62 @@ CREATE POLICY team_only ON leave_requests AS RESTRICTIVE USING ((( SELECT sees_e
    FROM team_workers() id(id)))));
 GRANT SELECT,INSERT,UPDATE ON TABLE leave_requests TO gpod_app;
 
+CREATE TABLE leaver_items (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    worker_id uuid NOT NULL,
+    label text NOT NULL,
+    place integer NOT NULL,
+    done_at timestamp with time zone,
+    done_by uuid,
+    CONSTRAINT leaver_items_check CHECK (((done_at IS NULL) = (done_by IS NULL)))
+);
+ALTER TABLE ONLY leaver_items
+    ADD CONSTRAINT leaver_items_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY leaver_items
+    ADD CONSTRAINT leaver_items_done_by_fkey FOREIGN KEY (done_by) REFERENCES users(id);
+ALTER TABLE ONLY leaver_items
+    ADD CONSTRAINT leaver_items_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id);
+CREATE INDEX leaver_items_of_worker ON leaver_items USING btree (employer_id, worker_id);
+ALTER TABLE leaver_items ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON leaver_items USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON leaver_items AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR (worker_id IN ( SELECT id.id
+   FROM team_workers() id(id)))));
+GRANT UPDATE(done_at) ON TABLE leaver_items TO gpod_app;
+GRANT UPDATE(done_by) ON TABLE leaver_items TO gpod_app;
+GRANT UPDATE(label) ON TABLE leaver_items TO gpod_app;
+GRANT UPDATE(place) ON TABLE leaver_items TO gpod_app;
+GRANT SELECT,INSERT,DELETE ON TABLE leaver_items TO gpod_app;
+
+CREATE TABLE leavers (
+    employer_id uuid NOT NULL,
+    worker_id uuid NOT NULL,
+    reason text NOT NULL,
+    said_at timestamp with time zone NOT NULL,
+    said_by uuid NOT NULL,
+    holiday_item_id uuid
+);
+ALTER TABLE ONLY leavers
+    ADD CONSTRAINT leavers_pkey PRIMARY KEY (employer_id, worker_id);
+ALTER TABLE ONLY leavers
+    ADD CONSTRAINT leavers_employer_id_holiday_item_id_fkey FOREIGN KEY (employer_id, holiday_item_id) REFERENCES pay_items(employer_id, id);
+ALTER TABLE ONLY leavers
+    ADD CONSTRAINT leavers_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id);
+ALTER TABLE ONLY leavers
+    ADD CONSTRAINT leavers_said_by_fkey FOREIGN KEY (said_by) REFERENCES users(id);
+CREATE TRIGGER imprinted_delete AFTER DELETE ON leavers REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_leavers();
+CREATE TRIGGER imprinted_insert AFTER INSERT ON leavers REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_leavers();
+CREATE TRIGGER imprinted_update AFTER UPDATE ON leavers REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_leavers();
+ALTER TABLE leavers ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON leavers USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON leavers AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR ((worker_id IN ( SELECT id.id
+   FROM team_workers() id(id))) AND ( SELECT sees_team_pay() AS sees_team_pay))));
+GRANT UPDATE(holiday_item_id) ON TABLE leavers TO gpod_app;
+GRANT UPDATE(reason) ON TABLE leavers TO gpod_app;
+GRANT UPDATE(said_at) ON TABLE leavers TO gpod_app;
+GRANT UPDATE(said_by) ON TABLE leavers TO gpod_app;
+GRANT SELECT,INSERT,DELETE ON TABLE leavers TO gpod_app;
+
 CREATE TABLE ledger_accounts (
     employer_id uuid NOT NULL,
     id uuid NOT NULL,
@@ -6205,6 +6261,7 @@ ALTER TABLE ONLY workers
     ADD CONSTRAINT workers_manager_user_id_fkey FOREIGN KEY (manager_user_id) REFERENCES users(id);
 CREATE INDEX workers_bank_held ON workers USING btree (bank_held_until) WHERE (bank_held_until IS NOT NULL);
 CREATE INDEX workers_by_name ON workers USING btree (employer_id, last_name, first_name, id);
+CREATE INDEX workers_leaving ON workers USING btree (employer_id, ends_on) WHERE (ends_on IS NOT NULL);
 CREATE INDEX workers_manager ON workers USING btree (employer_id, manager_user_id) WHERE (manager_user_id IS NOT NULL);
 CREATE TRIGGER imprinted_delete AFTER DELETE ON workers REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_workers();
 CREATE TRIGGER imprinted_insert AFTER INSERT ON workers REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_workers();
@@ -6263,6 +6320,7 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE workers TO gpod_app;
 -- imprint_table('journals', '{employer_id,id}', '{business_key,kind,occurred_on,recorded_at,reverses_id}')
 -- imprint_table('kiosks', '{employer_id,id}', '{place_id,made_at,made_by,token_hash,opened_at,revoked_at,revoked_by}')
 -- imprint_table('leave_requests', '{employer_id,id}', '{worker_id,kind,starts_on,ends_on,starts_midday,ends_midday,minutes,asked_at,state,decided_at,decided_by,absence_id}')
+-- imprint_table('leavers', '{employer_id,worker_id}', '{reason,said_at,said_by,holiday_item_id}')
 -- imprint_table('ledger_accounts', '{employer_id,id}', '{code,worker_id}')
 -- imprint_table('made_contracts', '{employer_id,id}', '{worker_id,template_id,template_version,document_id,made_at,made_by}')
 -- imprint_table('memberships', '{employer_id,user_id}', '{role,worker_id,ended_at,created_at}')

@@ -48,6 +48,7 @@ import { employees } from './features/people/employees/section.ts'
 import { expenses } from './features/people/expenses/section.ts'
 import { feedback } from './features/people/feedback/section.ts'
 import { incidents } from './features/people/incidents/section.ts'
+import { leavers } from './features/people/leavers/section.ts'
 import { messages } from './features/people/messages/section.ts'
 import { notifications } from './features/people/notifications/section.ts'
 import { onboarding } from './features/people/onboarding/section.ts'
@@ -107,6 +108,7 @@ export const sections: readonly Section<RouteDeps, BackgroundDeps>[] = [
   expenses,
   benefits,
   announcements,
+  leavers,
   messages,
   onboarding,
   savedViews,

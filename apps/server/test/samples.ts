@@ -24,6 +24,7 @@ import { sample as help } from './help/sample.ts'
 import { sample as incidents } from './incidents/sample.ts'
 import { sample as kiosks } from './kiosks/sample.ts'
 import { sample as leave } from './leave/sample.ts'
+import { sample as leavers } from './leavers/sample.ts'
 import { sample as lists } from './lists/sample.ts'
 import { sample as messages } from './messages/sample.ts'
 import { sample as onboarding } from './onboarding/sample.ts'
@@ -110,6 +111,7 @@ export const samples = {
   announcements,
   assistant,
   ownAssistants,
+  leavers,
   messages,
   audit,
   help,

@@ -55,6 +55,7 @@ export * from './people/employees.ts'
 export * from './people/expenses.ts'
 export * from './people/feedback.ts'
 export * from './people/incidents.ts'
+export * from './people/leavers.ts'
 export * from './people/messages.ts'
 export * from './people/onboarding.ts'
 export * from './people/performance.ts'
@@ -149,6 +150,7 @@ import { employees } from './people/employees.ts'
 import { expenses } from './people/expenses.ts'
 import { feedback } from './people/feedback.ts'
 import { incidents } from './people/incidents.ts'
+import { leavers } from './people/leavers.ts'
 import { messages } from './people/messages.ts'
 import { onboarding } from './people/onboarding.ts'
 import { performance } from './people/performance.ts'
@@ -234,6 +236,7 @@ export const sections: Sections = {
   expenses,
   benefits,
   announcements,
+  leavers,
   messages,
   onboarding,
   savedViews,
@@ -311,6 +314,7 @@ type Sections = {
   readonly expenses: typeof expenses
   readonly benefits: typeof benefits
   readonly announcements: typeof announcements
+  readonly leavers: typeof leavers
   readonly messages: typeof messages
   readonly onboarding: typeof onboarding
   readonly savedViews: typeof savedViews

@@ -1131,6 +1131,25 @@ export interface LeaveRequests {
   worker_id: string;
 }
 
+export interface LeaverItems {
+  done_at: string | null;
+  done_by: string | null;
+  employer_id: string;
+  id: string;
+  label: string;
+  place: number;
+  worker_id: string;
+}
+
+export interface Leavers {
+  employer_id: string;
+  holiday_item_id: string | null;
+  reason: string;
+  said_at: string;
+  said_by: string;
+  worker_id: string;
+}
+
 export interface LedgerAccounts {
   code: string;
   employer_id: string;
@@ -2759,6 +2778,8 @@ export interface DB {
   kiosks: Kiosks;
   leaderboard_members: LeaderboardMembers;
   leave_requests: LeaveRequests;
+  leaver_items: LeaverItems;
+  leavers: Leavers;
   ledger_accounts: LedgerAccounts;
   ledger_balances: LedgerBalances;
   made_contracts: MadeContracts;

@@ -23,6 +23,7 @@ import { endInvitationsOf, eraseInvitations, eraseWorker, leaveTeamOf } from '..
 import { eraseExpensesOf } from '../../people/expenses/index.ts'
 import { eraseNamedFeedback } from '../../people/feedback/index.ts'
 import { eraseIncidentTexts } from '../../people/incidents/index.ts'
+import { eraseLeaving } from '../../people/leavers/index.ts'
 import { eraseSender } from '../../people/messages/index.ts'
 import { erasePerformanceTexts } from '../../people/performance/index.ts'
 import { eraseReviewTexts } from '../../people/reviews/index.ts'
@@ -74,6 +75,7 @@ export async function eraseRecord(
   await eraseComparedFigures(tx, of)
   await eraseWorker(tx, { ...of, now })
   await eraseImportedBefore(tx, of)
+  await eraseLeaving(tx, of)
   await eraseDestinations(tx, of)
   await eraseWageDestinations(tx, of)
   await eraseCounterparties(tx, of)

@@ -8,6 +8,7 @@ export {
   putBackMany,
   type RecordBefore,
 } from './change-many.ts'
+export { changeIn } from './change-worker.ts'
 export { leaveTeamOf, markLeavingReported, setWageAccess, takeBankChange } from './changes-of-others.ts'
 export { problemsOfTerms } from './check-terms.ts'
 export { deleteNeverPaid } from './delete-never-paid.ts'
