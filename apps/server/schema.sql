@@ -1435,6 +1435,33 @@ CREATE POLICY nobodys_team ON employee_changes AS RESTRICTIVE FOR SELECT USING (
 CREATE POLICY own_company ON employee_changes USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
 GRANT SELECT,INSERT,DELETE ON TABLE employee_changes TO gpod_app;
 
+CREATE TABLE employee_import_changes (
+    employer_id uuid NOT NULL,
+    import_id uuid NOT NULL,
+    worker_id uuid NOT NULL,
+    from_day date NOT NULL,
+    before jsonb,
+    version_after integer,
+    planned_id uuid,
+    CONSTRAINT employee_import_changes_check CHECK (((before IS NULL) = (version_after IS NULL))),
+    CONSTRAINT employee_import_changes_check1 CHECK (((before IS NOT NULL) OR (planned_id IS NOT NULL)))
+);
+ALTER TABLE ONLY employee_import_changes
+    ADD CONSTRAINT employee_import_changes_pkey PRIMARY KEY (employer_id, import_id, worker_id);
+ALTER TABLE ONLY employee_import_changes
+    ADD CONSTRAINT employee_import_changes_employer_id_import_id_fkey FOREIGN KEY (employer_id, import_id) REFERENCES employee_imports(employer_id, id);
+ALTER TABLE ONLY employee_import_changes
+    ADD CONSTRAINT employee_import_changes_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id) ON DELETE CASCADE;
+CREATE INDEX employee_import_changes_of_worker ON employee_import_changes USING btree (employer_id, worker_id);
+CREATE TRIGGER imprinted_delete AFTER DELETE ON employee_import_changes REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_employee_import_changes();
+CREATE TRIGGER imprinted_insert AFTER INSERT ON employee_import_changes REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_employee_import_changes();
+CREATE TRIGGER imprinted_update AFTER UPDATE ON employee_import_changes REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_employee_import_changes();
+ALTER TABLE employee_import_changes ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON employee_import_changes USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON employee_import_changes AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR ((worker_id IN ( SELECT id.id
+   FROM team_workers() id(id))) AND ( SELECT sees_team_pay() AS sees_team_pay))));
+GRANT SELECT,INSERT,DELETE ON TABLE employee_import_changes TO gpod_app;
+
 CREATE TABLE employee_import_rows (
     employer_id uuid NOT NULL,
     import_id uuid NOT NULL,
@@ -2552,6 +2579,62 @@ CREATE POLICY own_company ON leave_requests USING ((employer_id = current_employ
 CREATE POLICY team_only ON leave_requests AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR (worker_id IN ( SELECT id.id
    FROM team_workers() id(id)))));
 GRANT SELECT,INSERT,UPDATE ON TABLE leave_requests TO gpod_app;
+
+CREATE TABLE leaver_items (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    worker_id uuid NOT NULL,
+    label text NOT NULL,
+    place integer NOT NULL,
+    done_at timestamp with time zone,
+    done_by uuid,
+    CONSTRAINT leaver_items_check CHECK (((done_at IS NULL) = (done_by IS NULL)))
+);
+ALTER TABLE ONLY leaver_items
+    ADD CONSTRAINT leaver_items_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY leaver_items
+    ADD CONSTRAINT leaver_items_done_by_fkey FOREIGN KEY (done_by) REFERENCES users(id);
+ALTER TABLE ONLY leaver_items
+    ADD CONSTRAINT leaver_items_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id);
+CREATE INDEX leaver_items_of_worker ON leaver_items USING btree (employer_id, worker_id);
+ALTER TABLE leaver_items ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON leaver_items USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON leaver_items AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR (worker_id IN ( SELECT id.id
+   FROM team_workers() id(id)))));
+GRANT UPDATE(done_at) ON TABLE leaver_items TO gpod_app;
+GRANT UPDATE(done_by) ON TABLE leaver_items TO gpod_app;
+GRANT UPDATE(label) ON TABLE leaver_items TO gpod_app;
+GRANT UPDATE(place) ON TABLE leaver_items TO gpod_app;
+GRANT SELECT,INSERT,DELETE ON TABLE leaver_items TO gpod_app;
+
+CREATE TABLE leavers (
+    employer_id uuid NOT NULL,
+    worker_id uuid NOT NULL,
+    reason text NOT NULL,
+    said_at timestamp with time zone NOT NULL,
+    said_by uuid NOT NULL,
+    holiday_item_id uuid
+);
+ALTER TABLE ONLY leavers
+    ADD CONSTRAINT leavers_pkey PRIMARY KEY (employer_id, worker_id);
+ALTER TABLE ONLY leavers
+    ADD CONSTRAINT leavers_employer_id_holiday_item_id_fkey FOREIGN KEY (employer_id, holiday_item_id) REFERENCES pay_items(employer_id, id);
+ALTER TABLE ONLY leavers
+    ADD CONSTRAINT leavers_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id);
+ALTER TABLE ONLY leavers
+    ADD CONSTRAINT leavers_said_by_fkey FOREIGN KEY (said_by) REFERENCES users(id);
+CREATE TRIGGER imprinted_delete AFTER DELETE ON leavers REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_leavers();
+CREATE TRIGGER imprinted_insert AFTER INSERT ON leavers REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_leavers();
+CREATE TRIGGER imprinted_update AFTER UPDATE ON leavers REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_leavers();
+ALTER TABLE leavers ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON leavers USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON leavers AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR ((worker_id IN ( SELECT id.id
+   FROM team_workers() id(id))) AND ( SELECT sees_team_pay() AS sees_team_pay))));
+GRANT UPDATE(holiday_item_id) ON TABLE leavers TO gpod_app;
+GRANT UPDATE(reason) ON TABLE leavers TO gpod_app;
+GRANT UPDATE(said_at) ON TABLE leavers TO gpod_app;
+GRANT UPDATE(said_by) ON TABLE leavers TO gpod_app;
+GRANT SELECT,INSERT,DELETE ON TABLE leavers TO gpod_app;
 
 CREATE TABLE ledger_accounts (
     employer_id uuid NOT NULL,
@@ -4669,6 +4752,35 @@ CREATE INDEX row_imprints_row ON row_imprints USING btree (row_key, table_name, 
 CREATE INDEX row_imprints_work ON row_imprints USING btree (work_id);
 CREATE TRIGGER row_imprints_kept BEFORE DELETE OR TRUNCATE ON row_imprints FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
+CREATE TABLE saved_views (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    user_id uuid NOT NULL,
+    name text NOT NULL,
+    q text NOT NULL,
+    department text,
+    view text NOT NULL,
+    is_shared boolean NOT NULL,
+    saved_at timestamp with time zone NOT NULL
+);
+ALTER TABLE ONLY saved_views
+    ADD CONSTRAINT saved_views_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY saved_views
+    ADD CONSTRAINT saved_views_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE ONLY saved_views
+    ADD CONSTRAINT saved_views_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+CREATE UNIQUE INDEX saved_views_of_name ON saved_views USING btree (employer_id, user_id, lower(name));
+ALTER TABLE saved_views ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON saved_views USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY own_or_shared ON saved_views AS RESTRICTIVE USING (((( SELECT current_person() AS current_person) IS NULL) OR (user_id = ( SELECT current_person() AS current_person)) OR is_shared));
+GRANT UPDATE(department) ON TABLE saved_views TO gpod_app;
+GRANT UPDATE(is_shared) ON TABLE saved_views TO gpod_app;
+GRANT UPDATE(name) ON TABLE saved_views TO gpod_app;
+GRANT UPDATE(q) ON TABLE saved_views TO gpod_app;
+GRANT UPDATE(saved_at) ON TABLE saved_views TO gpod_app;
+GRANT UPDATE(view) ON TABLE saved_views TO gpod_app;
+GRANT SELECT,INSERT,DELETE ON TABLE saved_views TO gpod_app;
+
 CREATE TABLE sealing_keys (
     id text NOT NULL,
     state text NOT NULL,
@@ -6149,6 +6261,7 @@ ALTER TABLE ONLY workers
     ADD CONSTRAINT workers_manager_user_id_fkey FOREIGN KEY (manager_user_id) REFERENCES users(id);
 CREATE INDEX workers_bank_held ON workers USING btree (bank_held_until) WHERE (bank_held_until IS NOT NULL);
 CREATE INDEX workers_by_name ON workers USING btree (employer_id, last_name, first_name, id);
+CREATE INDEX workers_leaving ON workers USING btree (employer_id, ends_on) WHERE (ends_on IS NOT NULL);
 CREATE INDEX workers_manager ON workers USING btree (employer_id, manager_user_id) WHERE (manager_user_id IS NOT NULL);
 CREATE TRIGGER imprinted_delete AFTER DELETE ON workers REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_workers();
 CREATE TRIGGER imprinted_insert AFTER INSERT ON workers REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_workers();
@@ -6186,6 +6299,7 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE workers TO gpod_app;
 -- imprint_table('document_signatures', '{employer_id,document_id,number,worker_id}', '{user_id,sha256,signed_at}')
 -- imprint_table('document_versions', '{employer_id,document_id,number}', '{file_id,added_at,added_by}')
 -- imprint_table('employee_changes', '{employer_id,id}', '{worker_id,from_day,changed_at,changed_by,before,after}')
+-- imprint_table('employee_import_changes', '{employer_id,import_id,worker_id}', '{from_day,before,version_after,planned_id}')
 -- imprint_table('employee_import_rows', '{employer_id,import_id,worker_id}', '{did,before}')
 -- imprint_table('employee_imports', '{employer_id,id}', '{made_at,made_by,files,tax_year,added,updated,skipped,state,undone_at,undone_by,request_hash}')
 -- imprint_table('employers', '{id}', '{join_code,is_demo,paye_office_number,paye_reference,accounts_office_reference,hmrc_sender_id,bacs_user_number,paying_sort_code,paying_account_ending,paying_account_name,claims_employment_allowance,is_small_employer,pays_apprenticeship_levy,second_approver,managers_see_pay}')
@@ -6206,6 +6320,7 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE workers TO gpod_app;
 -- imprint_table('journals', '{employer_id,id}', '{business_key,kind,occurred_on,recorded_at,reverses_id}')
 -- imprint_table('kiosks', '{employer_id,id}', '{place_id,made_at,made_by,token_hash,opened_at,revoked_at,revoked_by}')
 -- imprint_table('leave_requests', '{employer_id,id}', '{worker_id,kind,starts_on,ends_on,starts_midday,ends_midday,minutes,asked_at,state,decided_at,decided_by,absence_id}')
+-- imprint_table('leavers', '{employer_id,worker_id}', '{reason,said_at,said_by,holiday_item_id}')
 -- imprint_table('ledger_accounts', '{employer_id,id}', '{code,worker_id}')
 -- imprint_table('made_contracts', '{employer_id,id}', '{worker_id,template_id,template_version,document_id,made_at,made_by}')
 -- imprint_table('memberships', '{employer_id,user_id}', '{role,worker_id,ended_at,created_at}')
@@ -7106,6 +7221,16 @@ begin
   end if;
   return null;
 end $$;
+
+CREATE FUNCTION rename_in_saved_views(of_employer uuid, from_name text, to_name text) RETURNS void
+    LANGUAGE sql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+    AS $$
+  update saved_views set department = to_name
+  where employer_id = current_employer() and employer_id = of_employer and department = from_name
+$$;
+REVOKE ALL ON FUNCTION rename_in_saved_views(of_employer uuid, from_name text, to_name text) FROM PUBLIC;
+GRANT ALL ON FUNCTION rename_in_saved_views(of_employer uuid, from_name text, to_name text) TO gpod_app;
 
 CREATE FUNCTION sealing_anew() RETURNS boolean
     LANGUAGE sql STABLE PARALLEL SAFE

@@ -651,6 +651,16 @@ export interface EmployeeChanges {
   worker_id: string;
 }
 
+export interface EmployeeImportChanges {
+  before: Json | null;
+  employer_id: string;
+  from_day: string;
+  import_id: string;
+  planned_id: string | null;
+  version_after: number | null;
+  worker_id: string;
+}
+
 export interface EmployeeImportRows {
   before: Json | null;
   did: string;
@@ -1118,6 +1128,25 @@ export interface LeaveRequests {
   starts_midday: Generated<boolean>;
   starts_on: string;
   state: Generated<string>;
+  worker_id: string;
+}
+
+export interface LeaverItems {
+  done_at: string | null;
+  done_by: string | null;
+  employer_id: string;
+  id: string;
+  label: string;
+  place: number;
+  worker_id: string;
+}
+
+export interface Leavers {
+  employer_id: string;
+  holiday_item_id: string | null;
+  reason: string;
+  said_at: string;
+  said_by: string;
   worker_id: string;
 }
 
@@ -2006,6 +2035,18 @@ export interface RowImprints {
   work_id: string;
 }
 
+export interface SavedViews {
+  department: string | null;
+  employer_id: string;
+  id: string;
+  is_shared: boolean;
+  name: string;
+  q: string;
+  saved_at: string;
+  user_id: string;
+  view: string;
+}
+
 export interface SealingKeys {
   envelope: Buffer | null;
   id: string;
@@ -2702,6 +2743,7 @@ export interface DB {
   document_versions: DocumentVersions;
   documents: Documents;
   employee_changes: EmployeeChanges;
+  employee_import_changes: EmployeeImportChanges;
   employee_import_rows: EmployeeImportRows;
   employee_imports: EmployeeImports;
   employers: Employers;
@@ -2736,6 +2778,8 @@ export interface DB {
   kiosks: Kiosks;
   leaderboard_members: LeaderboardMembers;
   leave_requests: LeaveRequests;
+  leaver_items: LeaverItems;
+  leavers: Leavers;
   ledger_accounts: LedgerAccounts;
   ledger_balances: LedgerBalances;
   made_contracts: MadeContracts;
@@ -2810,6 +2854,7 @@ export interface DB {
   rota_templates: RotaTemplates;
   rota_terms: RotaTerms;
   row_imprints: RowImprints;
+  saved_views: SavedViews;
   sealing_keys: SealingKeys;
   sessions: Sessions;
   shift_notices: ShiftNotices;

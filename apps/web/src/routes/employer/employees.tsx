@@ -1,5 +1,6 @@
 import { AddFromHeader, EmployeeList } from '../../features/people/employees/employee-list.tsx'
 import { StarterProgress } from '../../features/people/onboarding/starter-progress.tsx'
+import { SavedViews } from '../../features/people/saved-views/saved-views.tsx'
 import { useText } from '../../i18n/use-text.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -15,6 +16,7 @@ export default function EmployeesPage() {
       <PageHeader title={t('common.navEmployees')} actions={canWrite && <AddFromHeader />} />
       <EmployeeList
         canWrite={canWrite}
+        saved={<SavedViews />}
         beside={({ id }) => may('onboarding.read') && <StarterProgress workerId={id} />}
       />
     </>
