@@ -16,6 +16,7 @@ export {
 export { inviteWorker } from './invite-worker.ts'
 export { keepChanges } from './keep-changes.ts'
 export { type DescribedCode, describeCode, linkWorker, lockLinkableWorker, whyNotUsable } from './link-worker.ts'
+export { endSplit, readSplit, refuseSplit, type SplitOfPay, saveSplit, splitsForPayday } from './pay-splits.ts'
 export { planChange } from './planned-changes.ts'
 export { renameTerm } from './rename-term.ts'
 export { accountForPayday } from './replaced-accounts-store.ts'
