@@ -246,14 +246,14 @@ describe('the help of a page', () => {
   const texts = new Map(articles.map((article) => [article.id, article]))
   const helped = sections.filter(({ portal }) => portal !== 'operator')
 
-  test.each(helped)('$portal: /$path names help texts that its readers are given', ({ portal, help }) => {
+  test.each(helped)('$portal: /$path names help texts that its readers are given', ({ portal, help = [] }) => {
     expect(help.length).toBeGreaterThan(0)
     expect(new Set(help).size).toBe(help.length)
     for (const id of help) expect(texts.get(id)?.audiences, id).toContain(portal)
   })
 
   test('every text is of a page', () => {
-    const named = new Set(sections.flatMap(({ help }) => help))
+    const named = new Set(sections.flatMap(({ help = [] }) => help))
     expect(articles.filter(({ id }) => !named.has(id)).map(({ id }) => id)).toEqual([])
   })
 })

@@ -98,8 +98,11 @@ export type Section = {
   isWide?: true
   /** Paths it once had, kept because somebody may have written them down. */
   formerly?: readonly string[]
-  /** The help texts that fit its pages, by their ids in `packages/help`, the one that helps most first; the operator has none. */
-  help: readonly string[]
+  /**
+   * The help texts that fit its pages, by their ids in `packages/help`, the one that helps most first; the operator has none. The
+   * build keeps them apart from the list.
+   */
+  help?: readonly string[]
 }
 
 /** The parts of one's own account, which every portal has. */

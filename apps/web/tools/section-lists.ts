@@ -60,7 +60,7 @@ export function listOf(sections: readonly Section[], portal: AnyPortal): string 
   const own = sections.filter((section) => section.portal === portal)
   const entries = own.map(({ icon, portal: _, help: __, ...facts }) => {
     const shown = facts.menu === 'tabs' ? `, icon: ${nameOf(icon)}` : ''
-    return `{ ...${JSON.stringify(facts)}, portal, help: []${shown} }`
+    return `{ ...${JSON.stringify(facts)}, portal${shown} }`
   })
   return [
     `import { sections } from ${JSON.stringify(listFile)}`,
@@ -80,7 +80,7 @@ export function iconsOf(sections: readonly Section[], portal: AnyPortal): string
 /** The help texts of a portal's pages, by the section's path. */
 export function helpOf(sections: readonly Section[], portal: AnyPortal): string {
   const own = sections.filter((section) => section.portal === portal)
-  return `export const help = ${JSON.stringify(Object.fromEntries(own.map((section) => [section.path, section.help])))}`
+  return `export const help = ${JSON.stringify(Object.fromEntries(own.map(({ path, help: texts = [] }) => [path, texts])))}`
 }
 
 function importOf(some: readonly Section[]): string {

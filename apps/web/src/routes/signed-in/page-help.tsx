@@ -19,12 +19,12 @@ export function PageHelp({ portal, path }: { portal: Portal; path: string }) {
   return (
     <details
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-      className="group/help mt-6 rounded-lg border border-line bg-surface px-5 print:hidden"
+      className="group mt-6 rounded-lg border border-line bg-surface px-5 print:hidden"
     >
       <summary className="flex min-h-13 cursor-pointer list-none items-center gap-3 font-semibold text-ink-2">
         <CircleHelp aria-hidden="true" className="size-5 shrink-0 text-primary" />
         <span className="flex-1">{t('help.ofPage')}</span>
-        <ChevronDown aria-hidden="true" className="size-5 shrink-0 transition-transform group-open/help:rotate-180" />
+        <ChevronDown aria-hidden="true" className="size-5 shrink-0 transition-transform group-open:rotate-180" />
       </summary>
       {isOpen && (
         <Suspense fallback={null}>

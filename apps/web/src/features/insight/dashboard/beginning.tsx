@@ -23,7 +23,7 @@ export function Beginning({ steps }: { steps: NonNullable<Dashboard['beginning']
     <Card title={t('dashboard.beginTitle')} aside={label}>
       <p className="mb-3 text-ink-2">{t('dashboard.beginText')}</p>
       <ProgressBar value={Math.round((done / steps.length) * 100)} label={label} />
-      <ol className="mt-3 grid gap-x-6 wide:grid-cols-2">
+      <ol className="mt-3 grid gap-x-6 wide:grid-cols-[repeat(2,minmax(0,1fr))]">
         {steps.map(({ step, isDone }) => (
           <li key={step}>
             <Link to={pageOf[step]} className="flex min-h-12 items-center gap-3 py-1.5">

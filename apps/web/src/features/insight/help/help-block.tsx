@@ -40,21 +40,21 @@ export default function HelpBlock({
   const channels = useQuery(apiQuery(routes.support.channels))
   const { help, assistant, support } = ways[portal]
   return (
-    <Loaded query={together(ids, texts)} failed={t('help.failed')} lines={4}>
+    <Loaded query={together(ids, texts)} lines={4}>
       {([own, { articles }]) => {
         const fitting = own.flatMap((id) => articles.find((article) => article.id === id) ?? [])
         return (
-          <div className="grid gap-5 pb-5 wide:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
+          <div className="grid gap-5 pb-5 wide:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
             <Accordion items={fitting.map(({ id, title, text }) => ({ id, title, content: <p>{text}</p> }))} />
             <div className="grid content-start gap-5">
               <Examples articles={fitting} />
               <Part title={t('help.more')}>
-                <ul className="grid gap-x-4 sm:grid-cols-2 wide:grid-cols-1">
-                  <Way to={assistant} Icon={Sparkles} label={t('help.ask')} />
+                <ul className="grid">
+                  <Way to={assistant} Icon={Sparkles} label={t('assistant.chatNow')} />
                   {(portal === 'employer' || workerId !== null) && (
                     <Way to={support} Icon={LifeBuoy} label={t('help.askPerson')} />
                   )}
-                  <Way to={help} Icon={MessageCircle} label={t('help.all')} />
+                  <Way to={help} Icon={MessageCircle} label={t('assistant.helpPage')} />
                   {portal === 'worker' && <Way to="/help?tutorial=open" Icon={Compass} label={t('help.tutorial')} />}
                   {channels.data && <Outside channels={channels.data} />}
                 </ul>

@@ -70,7 +70,7 @@ export default function TutorialDialog({ onClose }: { onClose: () => void }) {
       ) : isWelcome ? (
         <Welcome />
       ) : (
-        <div className="grid gap-5 wide:grid-cols-[minmax(0,17rem)_minmax(0,1fr)]">
+        <div className="grid gap-5 wide:grid-cols-[252px_1fr]">
           <StepList tutorial={tutorial} at={step} onChosen={go} />
           <Loaded query={together(query, help)} failed={t('tutorial.failed')}>
             {([, { articles }]) => (
@@ -130,10 +130,7 @@ function StepList({
     <div className="min-w-0">
       <p className="mb-1.5 text-ink-2 text-secondary">{label}</p>
       <ProgressBar value={progress.share} label={label} />
-      <ol
-        aria-label={t('tutorial.steps')}
-        className="-mx-1 mt-3 flex gap-2 overflow-x-auto px-1 pb-2 wide:grid wide:max-h-[52dvh] wide:gap-1 wide:overflow-y-auto"
-      >
+      <ol aria-label={t('tutorial.steps')} className="mt-3 flex gap-2 overflow-x-auto pb-2 wide:grid">
         {tutorial.steps.map(({ step, done }, index) => {
           const { title, category, minutes } = stepFacts[step]
           return (
@@ -142,9 +139,12 @@ function StepList({
                 type="button"
                 aria-current={step === at ? 'step' : undefined}
                 onClick={() => onChosen(step)}
-                className="pressable flex min-h-12 w-44 items-center gap-2.5 rounded-md border border-line px-2.5 py-1.5 text-start aria-[current=step]:border-primary aria-[current=step]:bg-primary-soft wide:w-full"
+                className={classNames(
+                  'pressable flex min-h-12 w-full min-w-40 items-center gap-2.5 rounded-md border px-2.5 py-1.5 text-start',
+                  step === at ? 'border-primary bg-primary-soft' : 'border-line',
+                )}
               >
-                <span className="grid size-7 shrink-0 place-items-center rounded-full bg-surface-2 font-semibold text-ink text-small">
+                <span className="grid size-8 shrink-0 place-items-center rounded-full bg-surface-2 font-semibold text-ink text-small">
                   {done ? <Check aria-hidden="true" className="size-4 text-good" /> : index + 1}
                 </span>
                 <span className="min-w-0 flex-1">
