@@ -5750,6 +5750,23 @@ CREATE POLICY team_only ON training_statements AS RESTRICTIVE USING ((( SELECT s
    FROM team_workers() id(id)))));
 GRANT SELECT,INSERT,DELETE ON TABLE training_statements TO gpod_app;
 
+CREATE TABLE tutorials (
+    user_id uuid NOT NULL,
+    state text NOT NULL,
+    is_offered boolean NOT NULL,
+    at_step text NOT NULL,
+    marked text[] DEFAULT '{}'::text[] NOT NULL,
+    changed_at timestamp with time zone NOT NULL,
+    CONSTRAINT tutorials_state_check CHECK ((state = ANY (ARRAY['new'::text, 'begun'::text, 'skipped'::text, 'finished'::text])))
+);
+ALTER TABLE ONLY tutorials
+    ADD CONSTRAINT tutorials_pkey PRIMARY KEY (user_id);
+ALTER TABLE ONLY tutorials
+    ADD CONSTRAINT tutorials_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+ALTER TABLE tutorials ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_account ON tutorials USING (((( SELECT current_person() AS current_person) IS NULL) OR (user_id = ( SELECT current_person() AS current_person))));
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE tutorials TO gpod_app;
+
 CREATE TABLE users (
     id uuid NOT NULL,
     username text NOT NULL,

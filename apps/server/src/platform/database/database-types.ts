@@ -2438,6 +2438,15 @@ export interface TrainingStatements {
   worker_id: string;
 }
 
+export interface Tutorials {
+  at_step: string;
+  changed_at: string;
+  is_offered: boolean;
+  marked: Generated<string[]>;
+  state: string;
+  user_id: string;
+}
+
 export interface Users {
   created_at: string;
   email: string;
@@ -2927,6 +2936,7 @@ export interface DB {
   training_courses: TrainingCourses;
   training_lessons_read: TrainingLessonsRead;
   training_statements: TrainingStatements;
+  tutorials: Tutorials;
   users: Users;
   verification_grants: VerificationGrants;
   verify_runs: VerifyRuns;

@@ -1,4 +1,5 @@
 import { bacsStandard18InParts, type CreditTransfer, pain001InParts, paymentsCsvInParts } from '@gpod/bank-files'
+import { bacsDaysOf } from '@gpod/days'
 import { pence } from '@gpod/money'
 import { londonDay } from '../../../platform/clock.ts'
 import { rows, sql, type Tx } from '../../../platform/database/database.ts'
@@ -6,7 +7,6 @@ import type { Deps } from '../../../platform/deps.ts'
 import { type Refused, refuse } from '../../../platform/http/refusal.ts'
 import type { PayingEmployer } from '../../company/settings/index.ts'
 import { accountSealedAbout } from '../../people/employees/index.ts'
-import { bacsDaysOf } from '../pay-schedules/index.ts'
 import { GrowingFile } from './kept-file.ts'
 
 export type BankFile = { format: 'bacs' | 'pain001' | 'csv'; kept: string }

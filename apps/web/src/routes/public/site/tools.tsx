@@ -67,11 +67,48 @@ export function Tools() {
               {t('public.holWhy', { share: '{share}', hours: '{hours}', exact: '{exact}', law: '{law}' })}
             </Answer>
           </Tool>
+        </Part>
+        <Part id="payday" title={t('public.payTitle')}>
+          <Tool name="payday">
+            <div>
+              <label htmlFor="payday-frequency" className={labelClasses}>
+                {t('public.payEvery')}
+              </label>
+              <select id="payday-frequency" name="frequency" className={controlClasses}>
+                <option value="weekly">{t('payroll.weekly')}</option>
+                <option value="fortnightly">{t('payroll.fortnightly')}</option>
+                <option value="four_weekly">{t('payroll.fourWeekly')}</option>
+                <option value="monthly">{t('payroll.monthly')}</option>
+              </select>
+            </div>
+            <label className="block">
+              <span className={labelClasses}>{t('public.payFirst')}</span>
+              <input type="date" name="first" className={controlClasses} />
+            </label>
+            <Answer name="yes">{t('public.payResult', { count: '{count}', until: '{until}' })}</Answer>
+            <Answer name="why">{t('public.payWhy')}</Answer>
+            <Answer name="week">{t('public.payWeek', { number: '{number}', year: '{year}' })}</Answer>
+            <Answer name="month">{t('public.payMonth', { number: '{number}', year: '{year}' })}</Answer>
+            <Answer name="moved">{t('public.payMoved', { day: '{day}' })}</Answer>
+            <Answer name="title">{t('public.payName')}</Answer>
+            <a
+              data-file
+              hidden
+              href="#payday"
+              download="paydays.ics"
+              className={buttonClasses({ look: 'outline', wide: true })}
+            >
+              {t('public.payFile')}
+            </a>
+            <ol data-rows hidden className="grid gap-2" />
+          </Tool>
+        </Part>
+        <div>
           <p className="mt-8">
             <TextLink href="/take-home-calculator">{t('public.takeHome')}</TextLink>
           </p>
           <p className="mt-3 text-ink-2 text-secondary">{t('public.toolsShare')}</p>
-        </Part>
+        </div>
       </div>
     </SiteFrame>
   )
