@@ -55,11 +55,9 @@ export const selectPayments = (
     ${ofResult('pensionEmployee')} as pension_employee, ${ofResult('studentLoan')} + ${ofResult('postgraduateLoan')} as student_loans,
     y.previous_gross_pence, y.previous_net_pence, y.refusal is not null as is_refused, y.exceptions,
     taken.list as taken_on, r.id as payslip_id, r.advances_recovered_pence, r.pay_method, r.account_ending, sent.paid_on,
-    payer.first_name || ' ' || payer.last_name as paid_by, sent.paid_note ${more}
-  from pay_run_payments y ${join}
     payer.first_name || ' ' || payer.last_name as paid_by, sent.paid_note,
     second.amount_pence as second_pence, second.returned_on, second.repaid_on ${more}
-  from pay_run_payments y
+  from pay_run_payments y ${join}
   join workers w on w.employer_id = y.employer_id and w.id = y.worker_id
   left join pay_records r on r.employer_id = y.employer_id and r.worker_id = y.worker_id and r.pay_run_id = y.pay_run_id
   left join wage_payments sent on sent.employer_id = r.employer_id and sent.id = r.id
