@@ -3347,8 +3347,9 @@ ALTER TABLE ONLY pay_records
     ADD CONSTRAINT pay_records_employer_id_reverses_record_id_fkey FOREIGN KEY (employer_id, reverses_record_id) REFERENCES pay_records(employer_id, id);
 ALTER TABLE ONLY pay_records
     ADD CONSTRAINT pay_records_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id);
+CREATE INDEX pay_records_by_hand ON pay_records USING btree (employer_id, pay_run_id) WHERE (pay_method = 'other'::text);
 CREATE INDEX pay_records_date ON pay_records USING brin (pay_date);
-CREATE INDEX pay_records_paid ON pay_records USING btree (employer_id, pay_date, id);
+CREATE INDEX pay_records_paid ON pay_records USING btree (employer_id, pay_date, id) INCLUDE (worker_id, pay_run_id, pay_period_id, tax_date, reverses_record_id, gross_pence, salary_sacrifice_pence);
 CREATE INDEX pay_records_period ON pay_records USING btree (employer_id, worker_id, pay_period_id);
 CREATE INDEX pay_records_run ON pay_records USING btree (employer_id, pay_run_id);
 CREATE INDEX pay_records_statutory ON pay_records USING btree (employer_id, pay_date) WHERE (statutory_pay_pence <> 0);

@@ -11,7 +11,7 @@ import { readSubmissionOfRun } from '../submissions/index.ts'
 import { isOnePersons } from './approve-pay-run.ts'
 import { isTakenOn } from './list-payments.ts'
 import { listOverpayments } from './overpayments.ts'
-import { countBlocking, findPayRun, type PayRunRow } from './pay-runs-store.ts'
+import { findPayRun, type PayRunRow } from './pay-runs-store.ts'
 import { findEarlierPayday } from './pay-sources-store.ts'
 import { readReconciliation } from './reconciliation.ts'
 import { expectRecoveries } from './recover-advances.ts'
@@ -37,9 +37,11 @@ export async function showPayRun(
     if (!run) return refuse('not_found', 'no such pay run')
     const of = { employerId, payRunId }
     const totals = await readTotals(tx, { employerId, run })
-    const blocking = await countBlocking(tx, of)
     const names = await readNames(tx, run)
     const exceptions = await readExceptionCounts(tx, of)
+    const blocking = exceptions
+      .filter(({ severity }) => severity === 'blocking')
+      .reduce((sum, { waiting }) => sum + waiting, 0)
     const { period } = run
     const isApproved = run.approved_at !== null
     const submission = isApproved ? await readSubmissionOfRun(tx, of) : null
