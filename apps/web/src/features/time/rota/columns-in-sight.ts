@@ -1,10 +1,10 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, startTransition, useEffect, useState } from 'react'
 
 /** The first and the last of the columns that are drawn. */
 export type ColumnsInSight = { first: number; last: number }
 
-/** So many columns are drawn beside those in sight, on either side. */
-const beside = 2
+/** So many columns are drawn beside those in sight, on either side: what comes is drawn while they are scrolled past. */
+const beside = 3
 
 /**
  * The columns in sight of a box that scrolls sideways, of `count` that share the width which the names of the rows leave.
@@ -51,7 +51,10 @@ export function useColumnsInSight({ box, head, names }: Parts, count: number): C
         names: names.current?.offsetWidth ?? 0,
         count,
       })
-      setInSight((before) => (before.first === next.first && before.last === next.last ? before : next))
+      // In the time that frames leave: a column that comes is one more cell of every row.
+      startTransition(() =>
+        setInSight((before) => (before.first === next.first && before.last === next.last ? before : next)),
+      )
     }
     look()
     element.addEventListener('scroll', look, { passive: true })
