@@ -40,29 +40,31 @@ export function useColumnsInSight({ box, head, names }: Parts, count: number): C
   useEffect(() => {
     const element = box.current
     if (!element) return
-    const look = () => {
-      const { scrollLeft, clientWidth, scrollWidth } = element
+    // Asked only as they change: whatever is asked after the head was scrolled has the browser lay out everything at once.
+    let sizes = { shown: 0, whole: 0, names: 0 }
+    let drawn: ColumnsInSight | null = null
+    const follow = () => {
+      const { scrollLeft } = element
+      // Where one reads from the right it counts down from nothing.
+      const next = columnsInSight({ ...sizes, scrolled: Math.abs(scrollLeft), count })
       if (head.current) head.current.scrollLeft = scrollLeft
-      const next = columnsInSight({
-        // Where one reads from the right it counts down from nothing.
-        scrolled: Math.abs(scrollLeft),
-        shown: clientWidth,
-        whole: scrollWidth,
-        names: names.current?.offsetWidth ?? 0,
-        count,
-      })
+      if (next.first === drawn?.first && next.last === drawn.last) return
+      drawn = next
       // In the time that frames leave: a column that comes is one more cell of every row.
-      startTransition(() =>
-        setInSight((before) => (before.first === next.first && before.last === next.last ? before : next)),
-      )
+      startTransition(() => setInSight(next))
     }
-    look()
-    element.addEventListener('scroll', look, { passive: true })
-    const sizes = new ResizeObserver(look)
-    sizes.observe(element)
+    const measure = () => {
+      const { clientWidth: shown, scrollWidth: whole } = element
+      sizes = { shown, whole, names: names.current?.offsetWidth ?? 0 }
+      follow()
+    }
+    measure()
+    element.addEventListener('scroll', follow, { passive: true })
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
     return () => {
-      element.removeEventListener('scroll', look)
-      sizes.disconnect()
+      element.removeEventListener('scroll', follow)
+      observer.disconnect()
     }
   }, [box, head, names, count])
   return inSight
