@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { callApi, hireForShift, productNow, registerCompany } from './src/api.ts'
 import { openBrowser, openPerson } from './src/browser.ts'
-import { button, english, signIn } from './src/steps.ts'
+import { begins, button, english, signIn } from './src/steps.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -61,7 +61,7 @@ describe('case 18: what needs a connection says so, and nothing of it is sent la
     const office = await openPerson(browser)
     await signIn(office.page, { username: company.email, portal: 'employer' })
     await office.page.goto('/employer/schedule?view=requests')
-    const approve = button(office.page, english('swaps.approve'))
+    const approve = button(office.page, begins(english('swaps.approve')))
     await approve.waitFor()
     await office.context.setOffline(true)
     await approve.click()
