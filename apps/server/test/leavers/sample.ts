@@ -5,10 +5,10 @@ import type { Sample } from '../sample.ts'
 const item = '0190a0b0-0000-7000-8000-00000000ea01'
 const said = {
   endsOn: '2027-12-31',
-  reason: 'resigned',
+  reason: 'resigned' as const,
   items: [{ id: item, label: 'Keys' }],
   version: 1,
-} as const
+}
 
 export const sample: Sample<'leavers', { leaverItem: string }> = {
   requests: {
