@@ -79,6 +79,14 @@ async function takePortal(portal: AppRoute['portal'], routes: readonly AppRoute[
   await context.addInitScript((chosen) => {
     if (location.protocol === 'http:') localStorage['gpod-language'] = chosen
   }, language)
+  // In a picture of the whole page the bar below would stand in its middle.
+  await context.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => {
+      const style = new CSSStyleSheet()
+      style.replaceSync('nav[data-foot-bar] { position: static !important } main { padding-bottom: 1rem !important }')
+      document.adoptedStyleSheets.push(style)
+    })
+  })
   const page = await context.newPage()
   if (portal !== 'public') await signIn(page, portal)
   const groups = widths.flatMap((width) =>

@@ -85,7 +85,7 @@ export function PortalLayout({ portal, more, tools, readsAhead, above, children,
               )}
             </>
           }
-          isCrowded={tools !== undefined}
+          isCrowded={user.employer !== null}
           isWide={page?.section.isWide ?? false}
           isSigningOut={signOut.isPending}
           onSignOut={() => signOut.mutate()}
