@@ -5347,6 +5347,7 @@ ALTER TABLE ONLY support_messages
 ALTER TABLE ONLY support_messages
     ADD CONSTRAINT support_messages_said_by_fkey FOREIGN KEY (said_by) REFERENCES users(id);
 CREATE INDEX support_messages_of ON support_messages USING btree (employer_id, case_id, sent_at);
+CREATE INDEX support_messages_of_person ON support_messages USING btree (employer_id, said_by, sent_at);
 ALTER TABLE support_messages ENABLE ROW LEVEL SECURITY;
 CREATE POLICY own_company ON support_messages USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
 CREATE POLICY team_only ON support_messages AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR (case_id IN ( SELECT c.id
