@@ -1,7 +1,7 @@
 import { add, type Pence, pence } from '@gpod/money'
 import { firstRow, rows, sql, type Tx } from '../../../platform/database/database.ts'
 import { newId } from '../../../platform/ids.ts'
-import type { listSecondPayments } from '../../payroll/pay-runs/index.ts'
+import type { listSecondPayments } from '../../payroll/payslips/index.ts'
 import type { GoalRow, Of } from './finances-store.ts'
 
 type PotRow = { goal_id: string; since: string; until: string | null }
