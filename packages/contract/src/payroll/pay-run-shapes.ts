@@ -231,6 +231,13 @@ export const payRunPayment = z.object({
       paidOn: day.nullable(),
       paidBy: z.string().nullable(),
       note: z.string().nullable(),
+      /**
+       * Part of it goes to a second account of theirs; why and how much is theirs to know, but for what the bank sent back, which is
+       * owed to them again until `repaidOn`.
+       */
+      second: z
+        .object({ returned: z.object({ on: day, amount: money, repaidOn: day.nullable() }).nullable() })
+        .nullable(),
     })
     .nullable(),
 })

@@ -61,6 +61,7 @@ export const payRuns = section('pay-runs', {
     'pay_run.reopened': 'payroll',
     'pay_run.paid': 'payroll',
     'pay_run.paid_another_way': 'payroll',
+    'pay_run.second_payment_returned': 'payroll',
     'pay_run.reported': 'payroll',
     'pay_run.closed': 'payroll',
     'pay_run.corrected': 'payroll',
@@ -250,6 +251,18 @@ export const payRuns = section('pay-runs', {
       changes: ['pay-runs', 'payslips', 'withdrawals'],
       params: z.object({ id, workerId: id }),
       body: z.object({ paidOn: day, note: z.string().trim().min(1).max(200).nullable().default(null) }),
+      response: payRunPaymentDetail,
+    }),
+    noteReturned: route({
+      method: 'POST',
+      path: '/api/employer/pay-runs/:id/payments/:workerId/returned',
+      summary:
+        'Notes that the bank sent the payment to a worker’s second account back, and when it was paid to them another way',
+      access: 'payroll.run',
+      reach: 'company',
+      changes: ['pay-runs', 'payslips', 'finances'],
+      params: z.object({ id, workerId: id }),
+      body: z.object({ returnedOn: day, repaidOn: day.nullable().default(null) }),
       response: payRunPaymentDetail,
     }),
     report: route({

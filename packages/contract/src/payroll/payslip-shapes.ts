@@ -66,7 +66,12 @@ export const payslipDocument = z.object({
     net: money,
   }),
   /** How the net pay is paid (ERA 1996 s 8(2)(d)). */
-  payment: z.object({ method: z.enum(['bank', 'other', 'none']), accountEnding: z.string().nullable() }),
+  payment: z.object({
+    method: z.enum(['bank', 'other', 'none']),
+    accountEnding: z.string().nullable(),
+    /** Part of it that goes to a second account of theirs; the first gets the rest. */
+    second: z.object({ amount: money, accountEnding: z.string() }).optional(),
+  }),
   /** Payslips of earlier paydays whose pay this one puts right. */
   corrects: z.array(z.object({ payslipId: id, payDate: day, amount: money, label: z.string() })),
   /** The payslip whose pay this one takes back: every amount is the negative of what it was there. */

@@ -8,6 +8,7 @@ import type { Member } from '../../../platform/http/session.ts'
 import { readReportingEmployer } from '../../company/settings/index.ts'
 import { countMissing } from '../../payroll/brought-forward/index.ts'
 import { sumComingOff } from '../../wage-access/withdrawals/index.ts'
+import { readBeginning } from './read-beginning.ts'
 
 /** What needs a manager now, and how the company stands, counted from its records. */
 export async function showDashboard(
@@ -84,7 +85,9 @@ export async function showDashboard(
         order by r.at desc, r.id desc
       `,
     )
+    const isPayeMissing = (await readReportingEmployer(tx, employerId)).missing.length > 0
     return {
+      beginning: await readBeginning(tx, { employerId, isPayeMissing }),
       employerName: counts.employer_name,
       employees: counts.employees,
       payrollThisPeriod: seesPay ? pence(counts.gross_pence) : null,
@@ -99,7 +102,7 @@ export async function showDashboard(
       outstanding: pence(counts.outstanding_pence + (await sumComingOff(tx, { employerId, today }))),
       onShiftNow: counts.on_shift,
       missingDetails: counts.missing,
-      isPayeMissing: (await readReportingEmployer(tx, employerId)).missing.length > 0,
+      isPayeMissing,
       broughtForwardMissing: await countMissing(tx, { employerId, taxYear: taxYearOf(today) }),
       recent: recent.map((entry) => ({
         at: entry.at,

@@ -13,6 +13,7 @@ import { closePayRun } from './close-pay-run.ts'
 import { listPayRuns } from './list-pay-runs.ts'
 import { listPayments } from './list-payments.ts'
 import { markManualPayment } from './mark-manual-payment.ts'
+import { noteReturned } from './note-returned.ts'
 import { openReversal } from './open-reversal.ts'
 import { discardPayRun, openSupplementary, showWaiting } from './open-supplementary.ts'
 import { receiveOverpayment } from './overpayments.ts'
@@ -109,6 +110,9 @@ export function registerPayRuns(http: HttpDeps, deps: PayRunsDeps): void {
   )
   serve(http, routes.payRuns.manualPayment, ({ caller, params, body }) =>
     markManualPayment(deps, { caller, payRunId: params.id, workerId: params.workerId, ...body }),
+  )
+  serve(http, routes.payRuns.noteReturned, ({ caller, params, body }) =>
+    noteReturned(deps, { caller, payRunId: params.id, workerId: params.workerId, ...body }),
   )
   serve(http, routes.payRuns.report, ({ caller, params, body }) => {
     const report = {

@@ -37,6 +37,9 @@ export type PaymentRow = {
   paid_on: string | null
   paid_by: string | null
   paid_note: string | null
+  second_pence: number | null
+  returned_on: string | null
+  repaid_on: string | null
 }
 
 /** A total of the result, in pence; nothing where pay could not be worked out. */
@@ -52,11 +55,13 @@ export const selectPayments = (
     ${ofResult('pensionEmployee')} as pension_employee, ${ofResult('studentLoan')} + ${ofResult('postgraduateLoan')} as student_loans,
     y.previous_gross_pence, y.previous_net_pence, y.refusal is not null as is_refused, y.exceptions,
     taken.list as taken_on, r.id as payslip_id, r.advances_recovered_pence, r.pay_method, r.account_ending, sent.paid_on,
-    payer.first_name || ' ' || payer.last_name as paid_by, sent.paid_note ${more}
+    payer.first_name || ' ' || payer.last_name as paid_by, sent.paid_note,
+    second.amount_pence as second_pence, second.returned_on, second.repaid_on ${more}
   from pay_run_payments y ${join}
   join workers w on w.employer_id = y.employer_id and w.id = y.worker_id
   left join pay_records r on r.employer_id = y.employer_id and r.worker_id = y.worker_id and r.pay_run_id = y.pay_run_id
   left join wage_payments sent on sent.employer_id = r.employer_id and sent.id = r.id
+  left join second_payments second on second.employer_id = r.employer_id and second.pay_record_id = r.id
   left join users payer on payer.id = sent.paid_by
   left join (
     select a.worker_id, json_agg(json_build_object('code', a.code, 'reason', a.reason, 'by', u.first_name || ' ' || u.last_name, 'at', a.acknowledged_at)) as list
@@ -106,6 +111,15 @@ function toPayment(row: PaymentRow, expected: ReadonlyMap<string, Pence>): PayRu
       paidOn: row.paid_on,
       paidBy: row.paid_by,
       note: row.paid_note,
+      second:
+        row.second_pence === null
+          ? null
+          : {
+              returned:
+                row.returned_on === null
+                  ? null
+                  : { on: row.returned_on, amount: pence(row.second_pence), repaidOn: row.repaid_on },
+            },
     },
   }
 }

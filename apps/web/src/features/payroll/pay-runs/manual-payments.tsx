@@ -14,6 +14,7 @@ import { Input } from '../../../ui/input.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { usePaymentReason } from './account-text.ts'
 import { usePaymentPages } from './payment-pages.ts'
+import { SecondPayment } from './second-payment.tsx'
 
 /** Who is in no bank file of an approved run and not marked as paid yet, each with the way to say that they were. */
 export function ManualPayments({ run }: { run: PayRun }) {
@@ -81,6 +82,7 @@ export function PaymentMethod({ run, payment }: { run: PayRun; payment: PayRunPa
         {way.method !== 'none' && reason !== null && <p className="text-ink-2">{reason}</p>}
         {way.paidOn !== null && <p>{t('pay-runs.wayPaidOn', { on: way.paidOn, name: way.paidBy ?? '' })}</p>}
         {way.note !== null && <bdi className="text-ink-2 [overflow-wrap:anywhere]">{way.note}</bdi>}
+        {way.second !== null && <SecondPayment run={run} payment={payment} second={way.second} />}
         {way.method === 'other' && way.paidOn === null && (
           <MarkButton run={run} payment={payment} onAsk={() => setAsking(true)} />
         )}
