@@ -54,7 +54,7 @@ export async function showDashboard(
             and requested_at >= date_trunc('month', ${today}::timestamp) at time zone 'Europe/London') as paid_this_month_pence,
           (select coalesce(sum(b.balance_pence), 0)::bigint from ledger_accounts l
             join ledger_balances b on b.employer_id = l.employer_id and b.account_id = l.id
-            where l.employer_id = ${employerId} and l.code in ('advances.held', 'advances.outstanding')) as outstanding_pence,
+            where l.employer_id = ${employerId} and l.code in ('advances.held', 'advances.outstanding') and b.balance_pence <> 0) as outstanding_pence,
           (select count(*) from timesheets where employer_id = ${employerId} and state = 'open') as on_shift,
           (select count(*) from workers where employer_id = ${employerId} and (ends_on is null or ends_on >= ${today}::date)
             and (nino_sealed is null or account_number_sealed is null or tax_code is null)) as missing
@@ -63,24 +63,27 @@ export async function showDashboard(
     const recent = await rows(
       tx,
       sql<{ at: string; action: string; actor_name: string | null; subject: string; amount_pence: number | null }>`
-        -- The eight first, and then by their keys: joined before, every withdrawal there ever was is compared with each, and where
-        -- the key is made of a text as they are joined, every worker.
-        with r as materialized (
+        -- The eight first, and then by their keys: joined before, every withdrawal there ever was is compared with each; and where
+        -- the key is put together as they are joined, every worker.
+        with latest as materialized (
           select at, id, action, actor_user_id, subject_kind, subject_id::uuid as subject_id from audit_rows
           where employer_id = ${employerId} and subject_kind in ('withdrawal', 'worker')
           order by at desc, id desc limit 8
+        ),
+        r as materialized (
+          select l.*, x.amount_pence, coalesce(x.worker_id, case when l.subject_kind = 'worker' then l.subject_id end) as worker_id
+          from latest l
+          left join lateral (
+            select y.worker_id, y.amount_pence from withdrawals y
+            where y.employer_id = ${employerId} and l.subject_kind = 'withdrawal' and y.id = l.subject_id offset 0
+          ) x on true
         )
         select r.at, r.action, u.first_name || ' ' || u.last_name as actor_name,
-          coalesce(w.first_name || ' ' || w.last_name, '') as subject, x.amount_pence
+          coalesce(w.first_name || ' ' || w.last_name, '') as subject, r.amount_pence
         from r
         left join users u on u.id = r.actor_user_id
         left join lateral (
-          select y.worker_id, y.amount_pence from withdrawals y
-          where y.employer_id = ${employerId} and r.subject_kind = 'withdrawal' and y.id = r.subject_id offset 0
-        ) x on true
-        left join lateral (
-          select v.first_name, v.last_name from workers v
-          where v.employer_id = ${employerId} and v.id = coalesce(x.worker_id, case when r.subject_kind = 'worker' then r.subject_id end) offset 0
+          select v.first_name, v.last_name from workers v where v.employer_id = ${employerId} and v.id = r.worker_id offset 0
         ) w on true
         order by r.at desc, r.id desc
       `,
