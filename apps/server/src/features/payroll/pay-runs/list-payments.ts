@@ -8,7 +8,7 @@ import { ofResult, type PaymentRow, selectPayments, toPayments } from './show-pa
 
 type OfRun = { employerId: string; payRunId: string }
 type Asked = z.output<typeof paymentsQuery>
-export type PaymentsPage = { payments: PayRunPayment[]; next: string | null; total: number; everybody: number }
+type PaymentsPage = { payments: PayRunPayment[]; next: string | null; total: number; everybody: number }
 
 /** What payments are sorted by; then by name. */
 const keys: Readonly<Record<PaymentOrder, RawBuilder<unknown>>> = {
