@@ -1,8 +1,8 @@
 import { type PayExceptionCode, type PaymentOrder, payExceptionCodes, paymentOrders } from '@gpod/contract'
 
 /** Which payments are shown: `any` has something against it, `blocking` something that keeps the run from approval. */
-export type ExceptionFilter = '' | 'any' | 'blocking' | PayExceptionCode
-export type PaymentFilter = {
+type ExceptionFilter = '' | 'any' | 'blocking' | PayExceptionCode
+type PaymentFilter = {
   text: string
   department: string
   exception: ExceptionFilter
