@@ -1424,6 +1424,16 @@ export interface PayPeriods {
   starts_on: string;
 }
 
+export interface PayRateChanges {
+  asked: Json;
+  employer_id: string;
+  from_day: string;
+  id: string;
+  people: number;
+  saved_at: string;
+  saved_by: string;
+}
+
 export interface PayRecords {
   account_ending: string | null;
   account_name: string | null;
@@ -2804,6 +2814,7 @@ export interface DB {
   pay_day_sums: PayDaySums;
   pay_items: PayItems;
   pay_periods: PayPeriods;
+  pay_rate_changes: PayRateChanges;
   pay_records: PayRecords;
   pay_run_acknowledgements: PayRunAcknowledgements;
   pay_run_members: PayRunMembers;
