@@ -701,6 +701,7 @@ export interface Employers {
   is_small_employer: Generated<boolean>;
   join_code: string;
   join_code_renewed_at: string | null;
+  language: string | null;
   late_flag_minutes: Generated<number>;
   managers_see_pay: Generated<boolean>;
   name: string;

@@ -1,17 +1,21 @@
 import type { RateTrial } from '@gpod/contract'
 import type { Pence } from '@gpod/money'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { useText } from '../../../i18n/use-text.tsx'
 import { Fact, FactList } from '../../../shared/fact.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { FoldedList } from '../../../ui/folded-list.tsx'
 import { Money } from '../../../ui/money.tsx'
 
+const first = 10
+
 /** What a change would cost for the next period and in a year, who would be below the minimum wage, and whom it moves most. */
 export function TrialCard({ trial, children }: { trial: RateTrial; children: ReactNode }) {
   const { t } = useText()
+  const [isOpen, setOpen] = useState(false)
   const { people, changing, worked, unknown, before, after, yearly, below, changes } = trial
   return (
     <>
@@ -88,11 +92,16 @@ export function TrialCard({ trial, children }: { trial: RateTrial; children: Rea
                     ),
                 },
               ]}
-              rows={changes}
+              rows={isOpen ? changes : changes.slice(0, first)}
               rowKey={({ workerId }) => workerId}
               empty={null}
             />
           </div>
+          {!isOpen && changes.length > first && (
+            <Button look="quiet" className="mt-3" onClick={() => setOpen(true)}>
+              {t('common.showAll', { count: changes.length })}
+            </Button>
+          )}
         </Card>
       )}
     </>
