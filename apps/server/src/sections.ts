@@ -21,6 +21,7 @@ import { help } from './features/insight/help/section.ts'
 import { ownAssistants } from './features/insight/own-assistants/section.ts'
 import { riskChecks } from './features/insight/risk-checks/section.ts'
 import { search } from './features/insight/search/section.ts'
+import { tutorial } from './features/insight/tutorial/section.ts'
 import { enquiries } from './features/installation/enquiries/section.ts'
 import { live } from './features/installation/live/section.ts'
 import { operator } from './features/installation/operator/section.ts'
@@ -155,6 +156,7 @@ export const sections: readonly Section<RouteDeps, BackgroundDeps>[] = [
   audit,
   riskChecks,
   search,
+  tutorial,
   live,
   enquiries,
   operator,

@@ -62,6 +62,7 @@ import { sample as swaps } from './swaps/sample.ts'
 import { sample as taxCodeNotices } from './tax-code-notices/sample.ts'
 import { sample as timesheets } from './timesheets/sample.ts'
 import { sample as training } from './training/sample.ts'
+import { sample as tutorial } from './tutorial/sample.ts'
 import { sample as users } from './users/sample.ts'
 import { sample as verification } from './verification/sample.ts'
 import { sample as webhooks } from './webhooks/sample.ts'
@@ -141,6 +142,7 @@ export const samples = {
   benefits,
   analytics,
   riskChecks,
+  tutorial,
 } satisfies { [Name in SampledName]: AnySample<Name> }
 
 type RowsOf<S> = S extends { rows: (scene: Scene, made: never) => Promise<infer Makes> } ? Makes : never

@@ -24,6 +24,7 @@ export * from './insight/help.ts'
 export * from './insight/own-assistants.ts'
 export * from './insight/risk-checks.ts'
 export * from './insight/search.ts'
+export * from './insight/tutorial.ts'
 export * from './installation/enquiries.ts'
 export * from './installation/operator.ts'
 export { money, moneyInput } from './money.ts'
@@ -124,6 +125,7 @@ import { help } from './insight/help.ts'
 import { ownAssistants } from './insight/own-assistants.ts'
 import { riskChecks } from './insight/risk-checks.ts'
 import { search } from './insight/search.ts'
+import { tutorial } from './insight/tutorial.ts'
 import { enquiries } from './installation/enquiries.ts'
 import { operator } from './installation/operator.ts'
 import { broughtForward } from './payroll/brought-forward.ts'
@@ -206,6 +208,7 @@ export const sections: Sections = {
   ownAssistants,
   riskChecks,
   search,
+  tutorial,
   enquiries,
   operator,
   broughtForward,
@@ -285,6 +288,7 @@ type Sections = {
   readonly ownAssistants: typeof ownAssistants
   readonly riskChecks: typeof riskChecks
   readonly search: typeof search
+  readonly tutorial: typeof tutorial
   readonly enquiries: typeof enquiries
   readonly operator: typeof operator
   readonly broughtForward: typeof broughtForward

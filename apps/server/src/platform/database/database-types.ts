@@ -905,6 +905,15 @@ export interface FinancesOutgoings {
   worker_id: string;
 }
 
+export interface FinancesPots {
+  employer_id: string;
+  goal_id: string;
+  id: string;
+  since: string;
+  until: string | null;
+  worker_id: string;
+}
+
 export interface FinancesRules {
   category: string | null;
   employer_id: string;
@@ -1607,6 +1616,20 @@ export interface PayslipShareVisits {
   share_id: string;
 }
 
+export interface PaySplits {
+  account_ending: string;
+  account_name: string;
+  account_number_sealed: Buffer;
+  amount_pence: number | null;
+  employer_id: string;
+  held_until: string;
+  least_pence: number;
+  refused_at: string | null;
+  share: number | null;
+  sort_code: string;
+  worker_id: string;
+}
+
 export interface PensionAssessments {
   age_years: number | null;
   category: string;
@@ -2066,6 +2089,24 @@ export interface SealingKeys {
   state: string;
 }
 
+export interface SecondPayments {
+  account_ending: string | null;
+  account_name: string | null;
+  account_number_sealed: Buffer | null;
+  amount_pence: number;
+  employer_id: string;
+  id: string;
+  pay_record_id: string;
+  reference: string;
+  repaid_by: string | null;
+  repaid_on: string | null;
+  returned_by: string | null;
+  returned_on: string | null;
+  sort_code: string | null;
+  statement_line_id: string | null;
+  worker_id: string;
+}
+
 export interface Sessions {
   address: string | null;
   agent: string | null;
@@ -2406,6 +2447,15 @@ export interface TrainingStatements {
   statement: Json;
   verb: string;
   worker_id: string;
+}
+
+export interface Tutorials {
+  at_step: string;
+  changed_at: string;
+  is_offered: boolean;
+  marked: Generated<string[]>;
+  state: string;
+  user_id: string;
 }
 
 export interface Users {
@@ -2773,6 +2823,7 @@ export interface DB {
   finances_imports: FinancesImports;
   finances_lines: FinancesLines;
   finances_outgoings: FinancesOutgoings;
+  finances_pots: FinancesPots;
   finances_rules: FinancesRules;
   finances_savings: FinancesSavings;
   goal_steps: GoalSteps;
@@ -2822,6 +2873,7 @@ export interface DB {
   pay_run_payments: PayRunPayments;
   pay_runs: PayRuns;
   pay_schedules: PaySchedules;
+  pay_splits: PaySplits;
   payment_files: PaymentFiles;
   payslip_passcodes: PayslipPasscodes;
   payslip_share_visits: PayslipShareVisits;
@@ -2868,6 +2920,7 @@ export interface DB {
   row_imprints: RowImprints;
   saved_views: SavedViews;
   sealing_keys: SealingKeys;
+  second_payments: SecondPayments;
   sessions: Sessions;
   shift_notices: ShiftNotices;
   shift_roles: ShiftRoles;
@@ -2895,6 +2948,7 @@ export interface DB {
   training_courses: TrainingCourses;
   training_lessons_read: TrainingLessonsRead;
   training_statements: TrainingStatements;
+  tutorials: Tutorials;
   users: Users;
   verification_grants: VerificationGrants;
   verify_runs: VerifyRuns;

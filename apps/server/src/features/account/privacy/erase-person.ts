@@ -6,6 +6,7 @@ import { closeMembership } from '../../company/settings/index.ts'
 import { eraseTurns } from '../../insight/assistant/index.ts'
 import { eraseOwnAssistants } from '../../insight/own-assistants/index.ts'
 import { eraseFindings } from '../../insight/risk-checks/index.ts'
+import { eraseTutorial } from '../../insight/tutorial/index.ts'
 import { eraseEnquiries } from '../../installation/enquiries/index.ts'
 import { eraseOldPayrollIds } from '../../payroll/brought-forward/index.ts'
 import { eraseOrderTerms } from '../../payroll/court-orders/index.ts'
@@ -115,6 +116,7 @@ export async function eraseAccount(tx: Tx, { userId, now }: { userId: string; no
   await eraseChallenges(tx, userId)
   await eraseLinks(tx, userId)
   await eraseAlertsOf(tx, userId)
+  await eraseTutorial(tx, userId)
   await eraseAccountMail(tx, userId)
   await eraseAttempts(tx, userId)
   await eraseSessions(tx, { userId, now })
