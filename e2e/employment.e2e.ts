@@ -135,7 +135,7 @@ describe.each(['en', 'ar'])('in %s', (language) => {
     await page.goto('/employer/employees/import')
     const buffer = Buffer.from(`employee_number,phone\n${employeeId},0113 496 0123\n`)
     await page.locator('input[type=file]').setInputFiles({ name: 'phones.csv', mimeType: 'text/csv', buffer })
-    await page.getByLabel(textOf('employee-imports.changeKnown')).check()
+    await page.getByRole('main').getByRole('checkbox').check()
     await page.getByText(textOf('employee-imports.byNumber')).waitFor()
     await page.getByText('0113 496 0123').waitFor()
     await button(page, textOf('employee-imports.importAll')).click()
