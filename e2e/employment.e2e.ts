@@ -98,4 +98,94 @@ describe.each(['en', 'ar'])('in %s', (language) => {
     await page.waitForURL('/employer/documents')
     await person.page.getByText('Particulars').first().waitFor()
   })
+
+  test('a rise is tried out on everybody before it is saved, and the record says the rate of its day', async () => {
+    const { page } = owner
+    await page.goto('/employer/payroll/rates')
+    await field(page, textOf('pay-rates.percent')).fill('10')
+    await button(page, textOf('pay-rates.try')).click()
+    await page.getByRole('region', { name: textOf('pay-rates.title') }).waitFor()
+    const record = () =>
+      callApi<{ rates: { hourlyRate: string }[] }>('GET', `/api/employer/employees/${worker.workerId}`, {
+        token: company.token,
+      })
+    const [before] = (await record()).rates
+    await button(page, textOf('pay-rates.save')).click()
+    const dialog = page.getByRole('dialog', { name: textOf('pay-rates.save') })
+    await button(dialog, textOf('pay-rates.saveNow')).click()
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByRole('region', { name: textOf('pay-rates.history') }).waitFor()
+    const { rates } = await record()
+    expect(Number(rates.at(-1)?.hourlyRate)).toBeCloseTo(Number(before?.hourlyRate) * 1.1, 2)
+  })
+
+  test('a list updates who is here, row by row as it was shown, and is undone as a whole', async () => {
+    const { page } = owner
+    const { employeeId, phone } = await callApi<{ employeeId: string; phone: string | null }>(
+      'GET',
+      `/api/employer/employees/${worker.workerId}`,
+      { token: company.token },
+    )
+    const phoneNow = async () =>
+      (
+        await callApi<{ phone: string | null }>('GET', `/api/employer/employees/${worker.workerId}`, {
+          token: company.token,
+        })
+      ).phone
+    await page.goto('/employer/employees/import')
+    const buffer = Buffer.from(`employee_number,phone\n${employeeId},0113 496 0123\n`)
+    await page.locator('input[type=file]').setInputFiles({ name: 'phones.csv', mimeType: 'text/csv', buffer })
+    await page.getByRole('main').getByRole('checkbox').check()
+    await page.getByText(textOf('employee-imports.byNumber')).waitFor()
+    await page.getByText('0113 496 0123').waitFor()
+    await button(page, textOf('employee-imports.importAll')).click()
+    await page.getByRole('link', { name: textOf('employee-imports.toList') }).waitFor()
+    expect(await phoneNow()).toBe('0113 496 0123')
+    await button(page, textOf('employee-imports.undo')).first().click()
+    const dialog = page.getByRole('dialog')
+    await button(dialog, textOf('employee-imports.undo')).click()
+    await dialog.waitFor({ state: 'detached' })
+    expect(await phoneNow()).toBe(phone)
+  })
+
+  test('a search of the employees is saved under a name, opened by its address and deleted', async () => {
+    const { page } = owner
+    await page.goto('/employer/employees?show=linked')
+    await button(page, textOf('saved-views.save')).click()
+    const dialog = page.getByRole('dialog', { name: textOf('saved-views.save') })
+    await field(dialog, textOf('saved-views.name')).fill('With an account')
+    await button(dialog, textOf('common.save')).click()
+    await dialog.waitFor({ state: 'detached' })
+    const link = page.getByRole('link', { name: 'With an account' })
+    const address = await link.getAttribute('href')
+    await page.goto('/employer/employees')
+    await page.goto(`/employer/employees${address?.slice(address.indexOf('?'))}`)
+    await page.waitForURL(/show=linked/)
+    await button(page, textOf('saved-views.remove')).click()
+    await button(page.getByRole('dialog'), textOf('saved-views.remove')).click()
+    await link.waitFor({ state: 'detached' })
+  })
+
+  test('who leaves is told the last day and what to give back, and sees at once what was ticked off', async () => {
+    const { page } = owner
+    await person.page.goto('/documents')
+    await page.goto(`/employer/employees/${worker.workerId}?view=leaving`)
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: textOf('employees.leaving') })
+      .click()
+    const dialog = page.getByRole('dialog')
+    await field(dialog, textOf('employees.leavingDate')).fill(dayFromNow(30))
+    await field(dialog, textOf('leavers.reason')).selectOption('resigned')
+    await field(dialog, textOf('leavers.items')).fill('Locker key')
+    await button(dialog, textOf('leavers.saveDay')).click()
+    await dialog.waitFor({ state: 'detached' })
+    const own = person.page.getByRole('region', { name: textOf('leavers.ownTitle') })
+    await own.getByText('Locker key').waitFor()
+    await own.getByText(textOf('leavers.itemOpen')).waitFor()
+    await page.getByLabel('Locker key').check()
+    await own.getByText(textOf('leavers.itemDone')).waitFor()
+    await page.goto('/employer/employees/leavers')
+    await page.getByRole('link', { name: worker.name }).waitFor()
+  })
 })

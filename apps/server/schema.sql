@@ -1557,9 +1557,11 @@ CREATE TABLE employers (
     early_flag_minutes smallint DEFAULT 5 NOT NULL,
     late_flag_minutes smallint DEFAULT 5 NOT NULL,
     trial_ends_on date DEFAULT (CURRENT_DATE + 14) NOT NULL,
+    language text,
     CONSTRAINT employers_accounts_office_reference_check CHECK ((accounts_office_reference ~ '^\d{3}P[A-Z]\d{7}[0-9X]$'::text)),
     CONSTRAINT employers_bacs_user_number_check CHECK ((bacs_user_number ~ '^\d{6}$'::text)),
     CONSTRAINT employers_early_flag_minutes_check CHECK (((early_flag_minutes >= 0) AND (early_flag_minutes <= 120))),
+    CONSTRAINT employers_language_check CHECK ((language = ANY (ARRAY['en'::text, 'ar'::text, 'ur'::text, 'gu'::text, 'hi'::text, 'bn'::text, 'fr'::text, 'de'::text, 'it'::text, 'es'::text, 'ru'::text]))),
     CONSTRAINT employers_late_flag_minutes_check CHECK (((late_flag_minutes >= 0) AND (late_flag_minutes <= 120))),
     CONSTRAINT employers_paye_office_number_check CHECK ((paye_office_number ~ '^\d{3}$'::text)),
     CONSTRAINT employers_paye_reference_check CHECK ((paye_reference ~ '^[A-Z0-9]{1,10}$'::text)),
@@ -3287,6 +3289,30 @@ CREATE TRIGGER marks_update AFTER UPDATE ON pay_periods REFERENCING OLD TABLE AS
 ALTER TABLE pay_periods ENABLE ROW LEVEL SECURITY;
 CREATE POLICY own_company ON pay_periods USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE pay_periods TO gpod_app;
+
+CREATE TABLE pay_rate_changes (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    from_day date NOT NULL,
+    asked jsonb NOT NULL,
+    people integer NOT NULL,
+    saved_at timestamp with time zone NOT NULL,
+    saved_by uuid NOT NULL,
+    CONSTRAINT pay_rate_changes_people_check CHECK ((people > 0))
+);
+ALTER TABLE ONLY pay_rate_changes
+    ADD CONSTRAINT pay_rate_changes_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY pay_rate_changes
+    ADD CONSTRAINT pay_rate_changes_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE ONLY pay_rate_changes
+    ADD CONSTRAINT pay_rate_changes_saved_by_fkey FOREIGN KEY (saved_by) REFERENCES users(id);
+CREATE TRIGGER imprinted_delete AFTER DELETE ON pay_rate_changes REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_pay_rate_changes();
+CREATE TRIGGER imprinted_insert AFTER INSERT ON pay_rate_changes REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_pay_rate_changes();
+CREATE TRIGGER imprinted_update AFTER UPDATE ON pay_rate_changes REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_pay_rate_changes();
+ALTER TABLE pay_rate_changes ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON pay_rate_changes USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON pay_rate_changes AS RESTRICTIVE USING (( SELECT sees_everyone() AS sees_everyone));
+GRANT SELECT,INSERT ON TABLE pay_rate_changes TO gpod_app;
 
 CREATE TABLE pay_records (
     employer_id uuid NOT NULL,
@@ -6460,6 +6486,7 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE workers TO gpod_app;
 -- imprint_table('pay_certificates', '{employer_id,id}', '{worker_id,kind,tax_year,leaving_on,hash}')
 -- imprint_table('pay_items', '{employer_id,id}', '{worker_id,kind,timing,label,amount_pence,recurs,from_day,until_day,source,corrects_record_id,ended_at,paid_record_id,created_by}')
 -- imprint_table('pay_periods', '{employer_id,id}', '{frequency,schedule_number,starts_on,ends_on,pay_date,ordinary_payday,closed_at}')
+-- imprint_table('pay_rate_changes', '{employer_id,id}', '{from_day,asked,people,saved_at,saved_by}')
 -- imprint_table('pay_records', '{employer_id,id}', '{worker_id,pay_period_id,pay_date,tax_date,gross_pence,income_tax_pence,employee_ni_pence,employer_ni_pence,student_loan_pence,pension_employee_pence,pension_employer_pence,net_pence,advances_recovered_pence,paid_out_pence,tax_code,tax_basis,ni_category,to_date,pay_run_id,input,result,minutes,expenses_pence,salary_sacrifice_pence,court_orders_pence,other_deductions_pence,statutory_pay_pence,pay_method,sort_code,account_ending,account_name,reverses_record_id}')
 -- imprint_table('pay_run_acknowledgements', '{employer_id,pay_run_id,worker_id,code}', '{reason,acknowledged_by,acknowledged_at}')
 -- imprint_table('pay_run_members', '{employer_id,pay_run_id,worker_id}', '{timesheet_ids,item_ids,added_item_ids,reverses_record_id}')

@@ -30,6 +30,7 @@ import { courtOrders } from './features/payroll/court-orders/section.ts'
 import { parallelRuns } from './features/payroll/parallel-runs/section.ts'
 import { payCalendar } from './features/payroll/pay-calendar/section.ts'
 import { payItems } from './features/payroll/pay-items/section.ts'
+import { payRates } from './features/payroll/pay-rates/section.ts'
 import { payRuns } from './features/payroll/pay-runs/section.ts'
 import { paySchedules } from './features/payroll/pay-schedules/section.ts'
 import { payrollJournals } from './features/payroll/payroll-journals/section.ts'
@@ -134,6 +135,7 @@ export const sections: readonly Section<RouteDeps, BackgroundDeps>[] = [
   payItems,
   taxCodeNotices,
   courtOrders,
+  payRates,
   payRuns,
   parallelRuns,
   submissions,

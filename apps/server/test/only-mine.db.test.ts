@@ -491,10 +491,10 @@ describe('A11 only her account: the database itself', () => {
     // Members of a company are its managers' to see; an idempotency key and an alert are kept by the company's policy, and
     // who is of a thread by a policy of threads; an API key is its company's to see, and a question to the assistant is kept to
     // who asked by a policy of its own beside the company's (`assistant.db.test.ts`). Who gets which report by email is the company's, and
-    // a worker's own program is a row of their record.
+    // a worker's own program is a row of their record; a saved view is its owner's or shared, by a policy of its own.
     const ofCompany = [
       ...['memberships', 'idempotency_keys', 'alerts', 'thread_people', 'api_keys', 'assistant_turns'],
-      ...['report_schedule_recipients', 'report_send_recipients', 'own_assistants'],
+      ...['report_schedule_recipients', 'report_send_recipients', 'own_assistants', 'saved_views'],
     ]
     const names = ofPersons.rows
       .map(({ name }) => name)

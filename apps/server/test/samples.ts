@@ -32,6 +32,7 @@ import { sample as ownAssistants } from './own-assistants/sample.ts'
 import { sample as parallelRuns } from './parallel-runs/sample.ts'
 import { sample as payCalendar } from './pay-calendar/sample.ts'
 import { sample as payItems } from './pay-items/sample.ts'
+import { sample as payRates } from './pay-rates/sample.ts'
 import { sample as payRuns } from './pay-runs/sample.ts'
 import { sample as paySchedules } from './pay-schedules/sample.ts'
 import { sample as payrollJournals } from './payroll-journals/sample.ts'
@@ -91,6 +92,7 @@ export const samples = {
   payslips,
   lists,
   settings,
+  payRates,
   payRuns,
   parallelRuns,
   submissions,

@@ -563,6 +563,7 @@ export const sections: readonly Section[] = [
       { path: 'payroll/runs/:id/journal', page: 'routes/employer/payroll-run-journal.tsx' },
       { path: 'payroll/new-run', page: 'routes/employer/payroll-new-run.tsx', access: 'payroll.run' },
       { path: 'payroll/payslips/:id', page: 'routes/employer/payslip.tsx', access: 'payslips.read' },
+      { path: 'payroll/rates', page: 'routes/employer/payroll-rates.tsx', access: 'employees.write' },
       { path: 'payroll/preview', page: 'routes/employer/payroll-preview.tsx' },
       { path: 'payroll/calendar', page: 'routes/employer/payroll-calendar.tsx' },
       { path: 'payroll/brought-forward', page: 'routes/employer/payroll-brought-forward.tsx', views: ['company'] },

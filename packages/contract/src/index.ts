@@ -33,6 +33,7 @@ export * from './payroll/court-orders.ts'
 export * from './payroll/parallel-runs.ts'
 export * from './payroll/pay-calendar.ts'
 export * from './payroll/pay-items.ts'
+export * from './payroll/pay-rates.ts'
 export * from './payroll/pay-run-shapes.ts'
 export * from './payroll/pay-runs.ts'
 export * from './payroll/pay-schedules.ts'
@@ -132,6 +133,7 @@ import { courtOrders } from './payroll/court-orders.ts'
 import { parallelRuns } from './payroll/parallel-runs.ts'
 import { payCalendar } from './payroll/pay-calendar.ts'
 import { payItems } from './payroll/pay-items.ts'
+import { payRates } from './payroll/pay-rates.ts'
 import { payRuns } from './payroll/pay-runs.ts'
 import { paySchedules } from './payroll/pay-schedules.ts'
 import { payrollJournals } from './payroll/payroll-journals.ts'
@@ -213,6 +215,7 @@ export const sections: Sections = {
   courtOrders,
   payCalendar,
   payItems,
+  payRates,
   payRuns,
   parallelRuns,
   paySchedules,
@@ -292,6 +295,7 @@ type Sections = {
   readonly courtOrders: typeof courtOrders
   readonly payCalendar: typeof payCalendar
   readonly payItems: typeof payItems
+  readonly payRates: typeof payRates
   readonly payRuns: typeof payRuns
   readonly parallelRuns: typeof parallelRuns
   readonly paySchedules: typeof paySchedules

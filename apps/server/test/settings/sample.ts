@@ -3,6 +3,7 @@ import { done, type Sample } from '../sample.ts'
 
 export const sample: Sample<'settings'> = {
   requests: {
+    setLanguage: { body: { language: 'ar' } },
     showPayToManagers: { body: { managersSeePay: false } },
     change: {
       body: {

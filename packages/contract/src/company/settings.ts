@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { role } from '../roles.ts'
 import { route } from '../routes.ts'
 import { section } from '../section.ts'
-import { id, plainLine } from '../shapes.ts'
+import { id, language, plainLine } from '../shapes.ts'
 
 /** The employer as HMRC and the bank know it. Secrets go in and never out. */
 export const payrollSettings = z.object({
@@ -32,6 +32,7 @@ export const settings = section('settings', {
   actions: {
     'payroll_settings.changed': 'payroll',
     'employer.managers_see_pay_changed': 'people',
+    'employer.language_changed': 'people',
   },
   routes: {
     company: route({
@@ -47,7 +48,19 @@ export const settings = section('settings', {
         permissions: z.array(z.string()),
         /** Whether line managers see what their people earn. */
         managersSeePay: z.boolean(),
+        /** What people are written to in who have chosen none of their own; null for the language of whoever writes. */
+        language: language.nullable(),
       }),
+    }),
+    setLanguage: route({
+      method: 'PUT',
+      path: '/api/employer/language',
+      summary:
+        'In which language invitations are, and certificates of who has no account; null for that of whoever writes. Nobody’s own choice is changed',
+      access: 'staff.write',
+      reach: 'company',
+      body: z.strictObject({ language: language.nullable() }),
+      response: z.object({ language: language.nullable() }),
     }),
     showPayToManagers: route({
       method: 'PUT',

@@ -701,6 +701,7 @@ export interface Employers {
   is_small_employer: Generated<boolean>;
   join_code: string;
   join_code_renewed_at: string | null;
+  language: string | null;
   late_flag_minutes: Generated<number>;
   managers_see_pay: Generated<boolean>;
   name: string;
@@ -1431,6 +1432,16 @@ export interface PayPeriods {
   pay_date: string;
   schedule_number: Generated<number>;
   starts_on: string;
+}
+
+export interface PayRateChanges {
+  asked: Json;
+  employer_id: string;
+  from_day: string;
+  id: string;
+  people: number;
+  saved_at: string;
+  saved_by: string;
 }
 
 export interface PayRecords {
@@ -2855,6 +2866,7 @@ export interface DB {
   pay_day_sums: PayDaySums;
   pay_items: PayItems;
   pay_periods: PayPeriods;
+  pay_rate_changes: PayRateChanges;
   pay_records: PayRecords;
   pay_run_acknowledgements: PayRunAcknowledgements;
   pay_run_members: PayRunMembers;

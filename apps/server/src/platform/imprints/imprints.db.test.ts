@@ -122,7 +122,7 @@ describe('every column of the database', () => {
     document_signatures: 'signed_name',
     employee_imports: 'idempotency_key',
     employers:
-      'name company_size address created_at hmrc_password_sealed paying_account_sealed settings_version join_code_renewed_at pension_scheme_name pension_scheme_contact early_flag_minutes late_flag_minutes trial_ends_on',
+      'name company_size address created_at hmrc_password_sealed paying_account_sealed settings_version join_code_renewed_at pension_scheme_name pension_scheme_contact early_flag_minutes late_flag_minutes trial_ends_on language',
     face_templates: 'template_sealed',
     hmrc_submissions:
       'late_reason content content_sealed correlation_id poll_after response problem sent_at ended_at inactive_from inactive_to scheme_ceased_on',

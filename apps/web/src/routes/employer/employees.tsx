@@ -24,6 +24,11 @@ export default function EmployeesPage() {
                 {t('leavers.title')}
               </Link>
             )}
+            {canWrite && (
+              <Link to="/employer/payroll/rates" className={buttonClasses({ look: 'quiet' })}>
+                {t('pay-rates.page')}
+              </Link>
+            )}
             {canWrite && <AddFromHeader />}
           </>
         }

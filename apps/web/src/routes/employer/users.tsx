@@ -1,4 +1,5 @@
 import { useVerification } from '../../features/account/verification/use-verification.tsx'
+import { CompanyLanguageCard } from '../../features/company/settings/company-language-card.tsx'
 import { ManagersPayCard } from '../../features/company/settings/managers-pay-card.tsx'
 import { UsersPage as UsersOverview } from '../../features/company/users/users-page.tsx'
 import { useText } from '../../i18n/use-text.tsx'
@@ -15,8 +16,9 @@ export default function UsersPage() {
     <>
       <PageTitle>{t('users.title')}</PageTitle>
       <UsersOverview canWrite={canWrite} isOwner={role === 'owner'} verify={verify} />
-      <div className="mt-4">
+      <div className="mt-4 grid gap-4">
         <ManagersPayCard canWrite={canWrite} />
+        <CompanyLanguageCard canWrite={canWrite} />
       </div>
       {dialog}
     </>

@@ -215,6 +215,57 @@ test('a place that is called otherwise is so for shifts of this week and later; 
   expect(await offered('role')).toEqual(['Nights'])
 })
 
+test('budgets, kiosks and courses of a merged name are those of the other, whose own budget of a week counts', async () => {
+  const { employerId, userId } = company
+  const [elm, oak] = [await add('place', 'Elm'), await add('place', 'Oak')]
+  const budget = (place: string, week: string, pence: number) =>
+    product.owner.query(
+      `insert into rota_budgets (employer_id, id, place_id, from_week, most_pence, set_at, set_by)
+       values ($1, gen_random_uuid(), $2, $3, $4, now(), $5)`,
+      [employerId, place, week, pence, userId],
+    )
+  await budget(elm, '2026-11-16', 500_00)
+  await budget(oak, '2026-11-16', 900_00)
+  await budget(oak, '2026-11-23', 700_00)
+  await product.owner.query(
+    `insert into kiosks (employer_id, id, place_id, name, picks_names, made_at, made_by)
+     values ($1, gen_random_uuid(), $2, 'Door', false, now(), $3)`,
+    [employerId, oak, userId],
+  )
+  expect(await touched('place', 'Oak')).toMatchObject({ budgets: 2, kiosks: 1 })
+  expect((await merge('place', 'Oak', 'Elm')).status).toBe(200)
+  const { rows: budgets } = await product.owner.query(
+    'select place_id, from_week, most_pence::int from rota_budgets where employer_id = $1 order by from_week',
+    [employerId],
+  )
+  expect(budgets).toEqual([
+    { place_id: elm, from_week: '2026-11-16', most_pence: 500_00 },
+    { place_id: elm, from_week: '2026-11-23', most_pence: 700_00 },
+  ])
+  const { rows: kiosks } = await product.owner.query('select place_id from kiosks where employer_id = $1', [employerId])
+  expect(kiosks).toEqual([{ place_id: elm }])
+
+  await hire(product, company, { department: 'Wards' })
+  const { rows: courses } = await product.owner.query<{ id: string }>(
+    `insert into training_courses (employer_id, id, starter, category, added_at)
+     values ($1, gen_random_uuid(), 'fire-drill', 'safety', now()) returning id`,
+    [employerId],
+  )
+  for (const name of ['Ward', 'Wards']) {
+    await product.owner.query(
+      `insert into training_assignments (employer_id, id, course_id, kind, audience, audience_name, due_on, renews, assigned_at, assigned_by)
+       values ($1, gen_random_uuid(), $2, 'mandatory', 'department', $3, '2026-12-31', false, now(), $4)`,
+      [employerId, courses[0]?.id, name, userId],
+    )
+  }
+  expect((await merge('department', 'Wards', 'Ward')).status).toBe(200)
+  const { rows: asked } = await product.owner.query(
+    'select audience_name from training_assignments where employer_id = $1 and ended_at is null',
+    [employerId],
+  )
+  expect(new Set(asked.map(({ audience_name }) => audience_name))).toEqual(new Set(['Ward']))
+})
+
 test('every list of a new company is empty and says so', async () => {
   const other = await openTestCompany(product)
   const { body } = await send('GET', '/api/employer/lists', undefined, other)

@@ -1,4 +1,4 @@
-import type { AdministratorRole, Role } from '@gpod/contract'
+import type { AdministratorRole, Language, Role } from '@gpod/contract'
 import { trialEnd } from '@gpod/price-list'
 import { londonDay } from '../../../platform/clock.ts'
 import { enterEmployer, firstRow, oneRow, sql, type Tx } from '../../../platform/database/database.ts'
@@ -12,9 +12,11 @@ type EmployerRow = {
   join_code_renewed_at: string | null
   is_demo: boolean
   managers_see_pay: boolean
+  /** What people are written to in who have chosen none of their own; null for that of whoever writes. */
+  language: Language | null
 }
 
-const employerColumns = sql`id, name, join_code, join_code_renewed_at, is_demo, managers_see_pay`
+const employerColumns = sql`id, name, join_code, join_code_renewed_at, is_demo, managers_see_pay, language`
 
 /** 58 bits, read aloud in threes of four. */
 const joinCodeLength = 12

@@ -133,10 +133,10 @@ async function sendInvitation(
     now,
   })
   const inviter = await readInviter(tx, userId)
-  const { name: employer } = await readEmployer(tx, employerId)
+  const { name: employer, language } = await readEmployer(tx, employerId)
   const { email, firstName, role } = invited
   await mailLetter(tx, deps, {
-    to: { userId: null, email, firstName, language: inviter.language },
+    to: { userId: null, email, firstName, language: language ?? inviter.language },
     letter: {
       kind: 'administrator_invitation',
       inviter: inviter.name,

@@ -175,7 +175,7 @@ export function readLeaver(
   return firstRow(
     tx,
     sql<{ ends_on: string | null; language: Language }>`
-      select w.ends_on, coalesce(u.language, 'en') as language from workers w
+      select w.ends_on, coalesce(u.language, e.language, 'en') as language from workers w join employers e on e.id = w.employer_id
       left join memberships m on m.employer_id = w.employer_id and m.worker_id = w.id
       left join users u on u.id = m.user_id
       where w.employer_id = ${employerId} and w.id = ${workerId}

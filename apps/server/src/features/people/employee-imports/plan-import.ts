@@ -85,7 +85,8 @@ function planRow(
   const { firstName = '', lastName = '' } = values
   const row: PlannedRow = {
     person,
-    name: `${firstName} ${lastName}`.trim(),
+    // Who is here is called what their record says: a list of numbers and rates has no names.
+    name: worker ? `${worker.record.first_name} ${worker.record.last_name}` : `${firstName} ${lastName}`.trim(),
     employeeId: worker?.employeeNumber ?? values.employeeId ?? values.oldPayrollId ?? null,
     does: 'add',
     worker,

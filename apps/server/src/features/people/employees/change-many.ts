@@ -23,6 +23,7 @@ import {
   saveAllSalaries,
   updateWorkers,
 } from './many-store.ts'
+import { auditedPlan } from './planned-changes.ts'
 import type { PlannableChanges } from './try-change.ts'
 import { sealAccount, sealNino } from './worker-secrets.ts'
 
@@ -260,17 +261,13 @@ export async function planMany(
   await insertAllPlanned(tx, { employerId, from, userId: actor.userId, now, people })
   await recordAudits(
     tx,
-    people.map(({ workerId, plannedId, changes: { hourlyRate, annualSalary, ...changes } }) => ({
+    people.map(({ workerId, plannedId, changes }) => ({
       employerId,
       at: now,
       actor,
       action: 'employee.change_planned' as const,
       subject: { kind: 'worker', id: workerId },
-      after: {
-        ...{ plannedId, from, ...changes },
-        ...(hourlyRate === undefined ? {} : { hourlyRatePence: hourlyRate }),
-        ...(annualSalary === undefined ? {} : { annualSalaryPence: annualSalary }),
-      },
+      after: { plannedId, from, ...auditedPlan(changes) },
     })),
   )
   await announce(tx, { employerId, workerId: null, words: ['employees'] })

@@ -89,9 +89,9 @@ async function mailInvitation(
     `,
   )
   if (!inviter.is_verified) return null
-  const { name: employer } = await readEmployer(tx, caller.employerId)
+  const { name: employer, language } = await readEmployer(tx, caller.employerId)
   await mailLetter(tx, letters, {
-    to: { userId: null, email: worker.email, firstName: worker.first_name, language: inviter.language },
+    to: { userId: null, email: worker.email, firstName: worker.first_name, language: language ?? inviter.language },
     letter: { kind: 'worker_invitation', employer, link: letters.linkOf(code) },
     now,
   })

@@ -59,7 +59,7 @@ export async function planChange(
 }
 
 /** As the audit names amounts. */
-function auditedPlan({ hourlyRate, annualSalary, ...changes }: PlannableChanges): object {
+export function auditedPlan({ hourlyRate, annualSalary, ...changes }: PlannableChanges): object {
   return {
     ...changes,
     ...(hourlyRate === undefined ? {} : { hourlyRatePence: hourlyRate }),

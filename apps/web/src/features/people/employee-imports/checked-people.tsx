@@ -39,37 +39,42 @@ export function CheckedPeople({
 }) {
   const { t } = useText()
   const [isOpen, setOpen] = useState(false)
+  const hasFigures = rows.some((row) => row.hasFigures)
   const counted = [
-    ['add', sums.added],
-    ['update', sums.updated],
-    ['faulty', sums.faulty],
-    ['leaver', sums.leavers],
+    ['add', sums.added, does.add.label],
+    ['update', sums.updated, isChanging ? 'employee-imports.doesChange' : does.update.label],
+    ['faulty', sums.faulty, does.faulty.label],
+    ['leaver', sums.leavers, does.leaver.label],
   ] as const
   return (
     <>
       <Card title={t('employee-imports.sums')}>
-        <p className="mb-2 text-ink-2 text-secondary">{t('employee-imports.sumsText')}</p>
+        {hasFigures && <p className="mb-2 text-ink-2 text-secondary">{t('employee-imports.sumsText')}</p>}
         <FactList>
           {counted.map(
-            ([what, count]) =>
+            ([what, count, label]) =>
               (count > 0 || what === 'add') && (
-                <Fact key={what} label={t(does[what].label)}>
+                <Fact key={what} label={t(label)}>
                   {count}
                 </Fact>
               ),
           )}
-          <Fact label={t('employee-imports.fTaxablePay')}>
-            <Money amount={sums.taxablePay} />
-          </Fact>
-          <Fact label={t('employee-imports.fTax')}>
-            <Money amount={sums.tax} />
-          </Fact>
-          <Fact label={t('employee-imports.fEmployeeNi')}>
-            <Money amount={sums.employeeNi} />
-          </Fact>
-          <Fact label={t('employee-imports.fEmployerNi')}>
-            <Money amount={sums.employerNi} />
-          </Fact>
+          {hasFigures && (
+            <>
+              <Fact label={t('employee-imports.fTaxablePay')}>
+                <Money amount={sums.taxablePay} />
+              </Fact>
+              <Fact label={t('employee-imports.fTax')}>
+                <Money amount={sums.tax} />
+              </Fact>
+              <Fact label={t('employee-imports.fEmployeeNi')}>
+                <Money amount={sums.employeeNi} />
+              </Fact>
+              <Fact label={t('employee-imports.fEmployerNi')}>
+                <Money amount={sums.employerNi} />
+              </Fact>
+            </>
+          )}
         </FactList>
       </Card>
       {rows.length > 0 && (

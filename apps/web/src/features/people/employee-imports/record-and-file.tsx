@@ -11,11 +11,13 @@ type Row = CheckedImport['rows'][number]
 
 /** Of somebody who is here: what the record says and what the file does, and what of the file changes nothing. */
 export function RecordAndFile({ row: { changes, stays } }: { row: Row }) {
-  const { t } = useText()
+  const { t, day } = useText()
   const shown = useCellValue()
+  const said = (field: ImportField, value: string) =>
+    field === 'startsOn' || field === 'endsOn' ? day(value, 'long') : value
   if (changes.length + stays.length === 0) return <span>–</span>
   return (
-    <ul className="grid gap-1">
+    <ul className="grid gap-1 text-start max-sm:w-full">
       {changes.map(({ field, before, after }) => (
         <li key={field}>
           <span className="block text-ink-2 text-small">{fieldLabel(t, field)}</span>
@@ -30,7 +32,7 @@ export function RecordAndFile({ row: { changes, stays } }: { row: Row }) {
       ))}
       {stays.map(({ field, after }) => (
         <li key={field} className="text-ink-2 text-small">
-          {t('employee-imports.stays', { field: fieldLabel(t, field), value: after })}
+          {t('employee-imports.stays', { field: fieldLabel(t, field), value: said(field, after) })}
         </li>
       ))}
     </ul>

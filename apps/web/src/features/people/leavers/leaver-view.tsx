@@ -1,7 +1,7 @@
-import { routes, type WholeLeaver } from '@gpod/contract'
+import { type LeaverItem, routes, type WholeLeaver } from '@gpod/contract'
 import { formatPounds } from '@gpod/money'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { useText } from '../../../i18n/use-text.tsx'
 import { call } from '../../../lib/api-client.ts'
@@ -137,44 +137,53 @@ function PayHoliday({ leaver: { workerId, holiday } }: { leaver: WholeLeaver }) 
 }
 
 function Items({ items, mayWrite }: { items: WholeLeaver['items']; mayWrite: boolean }) {
-  const { t, dateTime } = useText()
-  const errorText = useErrorText()
-  const ticking = useMutation({
-    mutationFn: ({ id, isDone }: { id: string; isDone: boolean }) =>
-      call(routes.leavers.tick, { params: { id }, body: { isDone } }),
-    onError: (error) => notify.failure({ title: errorText(error) }),
-  })
+  const { t } = useText()
   const open = items.filter(({ doneAt }) => doneAt === null).length
-  const told = (one: (typeof items)[number]): ReactNode =>
-    one.doneAt !== null && (
-      <span className="text-ink-2 text-small">
-        {dateTime(one.doneAt)}
-        {one.doneBy !== null && (
-          <>
-            {' · '}
-            <bdi>{one.doneBy}</bdi>
-          </>
-        )}
-      </span>
-    )
   return (
     <Card title={t('leavers.items')}>
       <p role="status" className="mb-2 text-ink-2 text-secondary">
         {open === 0 ? t('leavers.itemsDone') : t('leavers.itemsOpen', { count: open, all: items.length })}
       </p>
       <ul className="divide-y divide-line">
-        {items.map((one) => (
-          <li key={one.id} className="flex flex-wrap items-center justify-between gap-x-4 py-1">
-            <Checkbox
-              label={<bdi>{one.label}</bdi>}
-              checked={one.doneAt !== null}
-              disabled={!mayWrite || (ticking.isPending && ticking.variables.id === one.id)}
-              onChange={({ target }) => ticking.mutate({ id: one.id, isDone: target.checked })}
-            />
-            {told(one)}
-          </li>
+        {items.map((item) => (
+          <Item key={item.id} item={item} mayWrite={mayWrite} />
         ))}
       </ul>
     </Card>
+  )
+}
+
+function Item({ item: { id, label, doneAt, doneBy }, mayWrite }: { item: LeaverItem; mayWrite: boolean }) {
+  const { dateTime } = useText()
+  const errorText = useErrorText()
+  const ticking = useMutation({
+    mutationFn: (isDone: boolean) => call(routes.leavers.tick, { params: { id }, body: { isDone } }),
+    onError: (error) => notify.failure({ title: errorText(error) }),
+  })
+  // Ticked in the same moment: a mutation tells that it runs a moment later, and the tick would jump back.
+  const [chosen, setChosen] = useState<boolean>()
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 py-1">
+      <Checkbox
+        label={<bdi>{label}</bdi>}
+        checked={chosen ?? doneAt !== null}
+        disabled={!mayWrite || ticking.isPending}
+        onChange={({ target }) => {
+          setChosen(target.checked)
+          ticking.mutate(target.checked, { onSettled: () => setChosen(undefined) })
+        }}
+      />
+      {doneAt !== null && (
+        <span className="text-ink-2 text-small">
+          {dateTime(doneAt)}
+          {doneBy !== null && (
+            <>
+              {' · '}
+              <bdi>{doneBy}</bdi>
+            </>
+          )}
+        </span>
+      )}
+    </li>
   )
 }

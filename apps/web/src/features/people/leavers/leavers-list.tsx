@@ -107,7 +107,7 @@ function StillOpen({ leaver }: { leaver: Leaver }) {
   if (open.length === 0 && !hasHoliday && advances === 0)
     return <span className="text-ink-2">{t('leavers.nothing')}</span>
   return (
-    <ul className="grid gap-0.5 text-secondary">
+    <ul className="grid gap-0.5 text-start text-secondary max-sm:w-full">
       {hasHoliday && holiday.owed !== null && (
         <li>
           {t('leavers.holiday')}: <Money amount={holiday.owed} />

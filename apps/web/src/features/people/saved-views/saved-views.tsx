@@ -88,7 +88,9 @@ function ViewLink({ view: { id, name, isOwn, by }, isCurrent }: { view: SavedVie
       aria-current={isCurrent ? 'true' : undefined}
       className={classNames(
         'inline-flex min-h-11 max-w-full flex-wrap items-center gap-x-2 rounded-full border px-4 sm:min-h-8',
-        isCurrent ? 'border-primary bg-primary-soft font-medium text-primary' : 'border-line text-ink hover:bg-sunken',
+        isCurrent
+          ? 'border-primary bg-primary-soft font-medium text-primary'
+          : 'border-line text-ink hover:bg-surface-2',
       )}
     >
       <bdi className="[overflow-wrap:anywhere]">{name}</bdi>
