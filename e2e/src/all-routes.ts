@@ -1,10 +1,11 @@
-import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { sections } from '../../apps/web/src/sections.ts'
 import { readRoutes } from '../../tools/read-routes.mjs'
 import type { Portal } from './pages.ts'
 
 /** A route as the router has it. A path with `:id` shows a record; `views` are the tabs of its page. */
 export type AppRoute = { path: string; portal: Portal | 'public'; views: readonly string[] }
+
+type RouteConfigEntry = Awaited<ReturnType<typeof readRoutes>>[number]
 
 /** What the router calls the frames of the portals. */
 const frames: Readonly<Record<string, Portal>> = {

@@ -49,12 +49,14 @@ import { employees } from './features/people/employees/section.ts'
 import { expenses } from './features/people/expenses/section.ts'
 import { feedback } from './features/people/feedback/section.ts'
 import { incidents } from './features/people/incidents/section.ts'
+import { leavers } from './features/people/leavers/section.ts'
 import { messages } from './features/people/messages/section.ts'
 import { notifications } from './features/people/notifications/section.ts'
 import { onboarding } from './features/people/onboarding/section.ts'
 import { performance } from './features/people/performance/section.ts'
 import { reviews } from './features/people/reviews/section.ts'
 import { rewards } from './features/people/rewards/section.ts'
+import { savedViews } from './features/people/saved-views/section.ts'
 import { support } from './features/people/support/section.ts'
 import { training } from './features/people/training/section.ts'
 import { wellbeing } from './features/people/wellbeing/section.ts'
@@ -107,8 +109,10 @@ export const sections: readonly Section<RouteDeps, BackgroundDeps>[] = [
   expenses,
   benefits,
   announcements,
+  leavers,
   messages,
   onboarding,
+  savedViews,
   support,
   shifts,
   rota,

@@ -24,6 +24,7 @@ import { sample as help } from './help/sample.ts'
 import { sample as incidents } from './incidents/sample.ts'
 import { sample as kiosks } from './kiosks/sample.ts'
 import { sample as leave } from './leave/sample.ts'
+import { sample as leavers } from './leavers/sample.ts'
 import { sample as lists } from './lists/sample.ts'
 import { sample as messages } from './messages/sample.ts'
 import { sample as onboarding } from './onboarding/sample.ts'
@@ -48,6 +49,7 @@ import { sample as rewards } from './rewards/sample.ts'
 import { sample as riskChecks } from './risk-checks/sample.ts'
 import { sample as rota } from './rota/sample.ts'
 import type { AnySample, SampledName, Scene } from './sample.ts'
+import { sample as savedViews } from './saved-views/sample.ts'
 import { sample as search } from './search/sample.ts'
 import { sample as settings } from './settings/sample.ts'
 import { sample as shifts } from './shifts/sample.ts'
@@ -110,6 +112,7 @@ export const samples = {
   announcements,
   assistant,
   ownAssistants,
+  leavers,
   messages,
   audit,
   help,
@@ -132,6 +135,7 @@ export const samples = {
   reviews,
   rewards,
   enquiries,
+  savedViews,
   support,
   benefits,
   analytics,

@@ -405,6 +405,12 @@ export const sections: readonly Section[] = [
     menu: 'side',
     inner: [
       { path: 'employees/new', page: 'routes/employer/employee-new.tsx', access: 'employees.write' },
+      {
+        path: 'employees/leavers',
+        page: 'routes/employer/leavers.tsx',
+        access: 'payroll.read',
+        views: ['past'],
+      },
       { path: 'employees/import', page: 'routes/employer/employee-import.tsx', access: 'employees.write' },
       {
         path: 'employees/:id',

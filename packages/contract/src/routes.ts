@@ -42,7 +42,7 @@ export const limits = {
   /** A file of 25 MB is some thirty pieces, and several may be on their way. */
   uploads: { session: 150, company: 600 },
   invitations: { session: 60, company: 120 },
-  /** What people write to each other: more than anybody types, and less than a flood. */
+  /** What people write to each other, or ask of those who decide, who are told by mail: more than anybody types, and less than a flood. */
   messages: { session: 20, company: 600 },
   /** Each looks up several pages' worth. */
   questions: { session: 60, company: 1200 },

@@ -5,8 +5,10 @@ export const id = z.uuid()
 const isOfOurTime = (text: string) => text >= '1900' && text < '2200'
 /** A calendar day, "2026-11-21". */
 export const day = z.iso.date().refine(isOfOurTime, 'not a day between 1900 and 2199')
-/** A moment in UTC, "2026-11-21T08:00:00.000Z". */
-export const instant = z.iso.datetime().refine(isOfOurTime, 'not a moment between 1900 and 2199')
+/** A moment in UTC, "2026-11-21T08:00:00.000Z"; nobody says it finer than a billionth of a second, and no database keeps it. */
+export const instant = z.iso
+  .datetime()
+  .refine((text) => isOfOurTime(text) && text.length <= 30, 'not a moment between 1900 and 2199')
 
 /** What nobody sees or what turns the text around it: control and format characters, and others that print nothing. */
 const hidden = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u

@@ -24,6 +24,7 @@ export async function openPushService() {
   const asked: string[] = []
   const wrong: string[] = []
   const answers = new Map<string, number[]>()
+  const slow = new Set<string>()
 
   const server = createServer(loopbackCertificate, (request, response) => {
     const chunks: Buffer[] = []
@@ -31,6 +32,12 @@ export async function openPushService() {
     request.on('end', () => {
       const device = (request.url ?? '').replace('/push/', '')
       asked.push(device)
+      if (slow.has(device)) {
+        response.writeHead(201)
+        const drops = setInterval(() => response.write('.'), 20)
+        response.on('close', () => clearInterval(drops))
+        return
+      }
       const status = answers.get(device)?.shift()
       if (status !== undefined) return response.writeHead(status).end()
       try {
@@ -113,6 +120,10 @@ export async function openPushService() {
     /** What it answers to the next messages for a device instead of taking them. */
     answer(name: string, ...statuses: number[]) {
       answers.set(name, statuses)
+    },
+    /** Begins its answers for a device and never ends them: a byte now and then. */
+    dribble(name: string) {
+      slow.add(name)
     },
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }

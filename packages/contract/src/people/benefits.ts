@@ -113,6 +113,7 @@ export const benefits = section('benefits', {
         'Ask for what is paid for by giving up pay, or join a perk, which needs nobody. Asked for already, it is that',
       access: 'worker',
       reach: 'own',
+      limit: 'messages',
       body: z.strictObject({ offerId: id, amount: moneyInput.nullable() }),
       response: ownBenefit,
       status: 201,

@@ -203,6 +203,7 @@ export const expenses = section('expenses', {
       summary: 'Submit a draft to be approved',
       access: 'worker',
       reach: 'own',
+      limit: 'messages',
       params,
       body: z.strictObject({ version }),
       response: ownExpense,

@@ -104,6 +104,7 @@ export const incidents = section('incidents', {
       summary: 'Report an accident, a near miss, stress or another incident. With the same `key` it is reported once',
       access: 'worker',
       reach: 'own',
+      limit: 'messages',
       body: z.strictObject({
         key: id,
         ...reported,

@@ -243,6 +243,7 @@ export const rewards = section('rewards', {
       summary: 'Ask for a reward: its points are held. With the same `id` it is asked for once',
       access: 'worker',
       reach: 'own',
+      limit: 'messages',
       /** `points` as they were read: at another price nothing is asked for. */
       body: z.strictObject({ id, itemId: id, points: z.int().min(1).max(100_000) }),
       response: redemption,

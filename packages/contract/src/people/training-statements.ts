@@ -17,7 +17,9 @@ const iri = z
   .max(1000)
   .regex(/^(https?:\/\/|urn:)[^\s<>"{}|\\^`]+$/i, 'an absolute IRI')
 /** A moment by the clock of whoever writes; with an offset or Z. */
-const timestamp = z.iso.datetime({ offset: true })
+const timestamp = z.iso
+  .datetime({ offset: true })
+  .refine((text) => text >= '1900' && text < '2200' && text.length <= 40, 'not a moment between 1900 and 2199')
 /** Of a hundred, two decimals at most, in -1 to 1. */
 const score = z.object({
   scaled: z.number().min(-1).max(1).optional(),

@@ -122,6 +122,7 @@ export const leave = section('leave', {
       summary: 'Ask for leave. With the same `key` it is asked once',
       access: 'worker',
       reach: 'own',
+      limit: 'messages',
       body: z.object({ key: id, ...wanted, reason: plainText(500).nullable().default(null) }),
       response: leaveRequest,
       status: 201,

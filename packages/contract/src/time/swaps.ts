@@ -163,6 +163,7 @@ export const swaps = section('swaps', {
         'Ask a colleague to take a shift, for one of theirs or for nothing. With the same `key` it is asked once',
       access: 'worker',
       reach: 'own',
+      limit: 'messages',
       body: z.object({
         key: id,
         shiftId: id,

@@ -6,7 +6,7 @@ import type { Clock } from '../clock.ts'
 import { type Database, type RequestScope, withinRequest } from '../database/database.ts'
 import { unreadable } from './json-body.ts'
 import { isRefused, type Refused, refuse } from './refusal.ts'
-import { type Caller, findCaller, type Member, type WorkerMember } from './session.ts'
+import { type Caller, findCallerOrKey, type Member, type WorkerMember } from './session.ts'
 
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined
 
@@ -93,7 +93,7 @@ export async function letIn({ app, database, clock }: HttpDeps, route: Route, re
   const isPublic = route.access === 'public'
   const tooOften = isPublic && route.limit ? await app.limits.check(route.limit, request) : null
   if (tooOften) return tooOften
-  request.caller = await findCaller(database, request, clock.now())
+  request.caller = await findCallerOrKey(database, request, clock.now())
   const refused = checkAccess(route, request.caller, request)
   if (refused || isPublic || !route.limit) return refused
   return app.limits.check(route.limit, request)

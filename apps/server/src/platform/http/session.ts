@@ -83,14 +83,21 @@ async function readSession(
   return found
 }
 
+/** Who calls a route of the contract: a session, or an API key for what its scopes open. `checkAccess` asks for the scopes. */
+export function findCallerOrKey(database: Database, request: FastifyRequest, now: string): Promise<Caller | null> {
+  const presented = readToken(request)
+  if (presented?.token.startsWith(apiKeyPrefix)) return findKeyCaller(database, presented, { request, now })
+  return findCaller(database, request, now)
+}
+
 /**
- * The caller of a request, or null when there is no live session. Its last sight is noted at most once a minute. A
+ * The caller of a request, or null when there is no live session: a key is none, so that what is outside the contract is
+ * closed to it. Its last sight is noted at most once a minute. A
  * browser fetches again by itself what changed: only what it asks to be done is a sign of its person. Its pages report
  * the rest of what they do as `/api/user/session/activity`.
  */
 export async function findCaller(database: Database, request: FastifyRequest, now: string): Promise<Caller | null> {
   const presented = readToken(request)
-  if (presented?.token.startsWith(apiKeyPrefix)) return findKeyCaller(database, presented, { request, now })
   const session = presented && (await readSession(database, presented, now))
   if (!presented || !session) return null
   const isBrowsers = presented.hasCookie || session.device_id !== null

@@ -1,6 +1,7 @@
-import { lookup } from 'node:dns'
+import { type LookupAddress, promises } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
+import { isThisMachine } from '../this-machine.ts'
 
 /** Whether an address of the network is anybody's: not this machine's, a private network's, or one of those kept for other uses. */
 export function isPublicAddress(address: string): boolean {
@@ -16,14 +17,42 @@ export function whyNotPublic(url: URL): string | null {
   return host.includes('.') ? null : 'it is a name of this network'
 }
 
+type Names = { resolve4(host: string): Promise<string[]>; resolve6(host: string): Promise<string[]> }
+
+/**
+ * Name servers are asked by ourselves. The system's own way waits in threads that all of this process shares, as long as somebody's
+ * name server is silent: names of the bank and of mail would wait behind it.
+ */
+const nameServers: Names = new promises.Resolver({ timeout: 2_000, tries: 2 })
+
 /** As `lookup` does, for a connection that may only go out: a name with any address of a private network is not resolved. */
-export const lookUpPublic: LookupFunction = (host, options, done) => {
-  lookup(host, { ...options, all: true }, (error, addresses) => {
-    if (error) return done(error, '')
-    const [first] = addresses
-    if (!first || addresses.some(({ address }) => !isPublicAddress(address)))
-      return done(new Error(`${host} is an address of a private network`), '')
-    if (options.all) done(null, addresses)
-    else done(null, first.address, first.family)
-  })
+export const lookUpPublic = lookUpPublicBy(nameServers)
+
+export function lookUpPublicBy(names: Names): LookupFunction {
+  return (host, options, done) => {
+    resolvePublic(names, host).then(
+      (all) => {
+        const { family = 0 } = options
+        const addresses = all.filter((one) => family === 0 || `${family}`.endsWith(String(one.family)))
+        const [first] = addresses
+        if (!first) done(new Error(`${host} has no address of this kind`), '')
+        else if (options.all) done(null, addresses)
+        else done(null, first.address, first.family)
+      },
+      (error: Error) => done(error, ''),
+    )
+  }
+}
+
+async function resolvePublic(names: Names, host: string): Promise<LookupAddress[]> {
+  const kept = new Error(`${host} is an address of a private network`)
+  if (isThisMachine(host)) throw kept
+  const [four, six] = await Promise.allSettled([names.resolve4(host), names.resolve6(host)])
+  const found = [
+    ...(four.status === 'fulfilled' ? four.value.map((address) => ({ address, family: 4 })) : []),
+    ...(six.status === 'fulfilled' ? six.value.map((address) => ({ address, family: 6 })) : []),
+  ]
+  if (found.length === 0) throw four.status === 'rejected' ? four.reason : new Error(`${host} has no address`)
+  if (found.some(({ address }) => !isPublicAddress(address))) throw kept
+  return found
 }

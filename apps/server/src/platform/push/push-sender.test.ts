@@ -63,6 +63,13 @@ test.each([429, 500, 503])('an answer of %i may be another one later', async (st
   await expect(sender.send(keys, service.subscribe('busy'), message, options)).rejects.toThrow(String(status))
 })
 
+test('an answer that drips byte by byte and never ends is let go: nobody else waits behind it', async () => {
+  const hasty = openPushSender({ contact, ca: service.certificate, mayGoTo: () => null, milliseconds: 200 })
+  service.dribble('dripping')
+  expect(await hasty.send(keys, service.subscribe('dripping'), message, options)).toBe('sent')
+  await hasty.close()
+})
+
 test('a redirection leads nowhere', async () => {
   service.answer('moved', 307)
   const asked = service.asked.length

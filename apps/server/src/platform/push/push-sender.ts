@@ -39,6 +39,7 @@ export function openPushSender({
   lookup = lookUpPublic,
   ca,
   mayGoTo = (url) => whyNotPublic(url),
+  milliseconds = waitsMilliseconds,
 }: {
   contact: string
   lookup?: LookupFunction
@@ -46,8 +47,10 @@ export function openPushSender({
   ca?: string
   /** Why it may not go there, or null. */
   mayGoTo?: (url: URL) => string | null
+  /** How long an answer may take from the first byte to the last, however slowly they come: others wait behind it. */
+  milliseconds?: number
 }): PushSender {
-  const agent = new Agent({ connect: { lookup, timeout: waitsMilliseconds, ...(ca === undefined ? {} : { ca }) } })
+  const agent = new Agent({ connect: { lookup, timeout: milliseconds, ...(ca === undefined ? {} : { ca }) } })
   return {
     async send(keys, subscription, message, { ttlSeconds, urgency }) {
       if (mayGoTo(new URL(subscription.endpoint)) !== null) return 'refused'
@@ -64,10 +67,10 @@ export function openPushSender({
         },
         body: encryptFor(subscription, fitting(message)),
         dispatcher: agent,
-        headersTimeout: waitsMilliseconds,
-        bodyTimeout: waitsMilliseconds,
+        signal: AbortSignal.timeout(milliseconds),
       })
-      await answer.body.dump()
+      // Its status is all that counts; the rest is let go.
+      await answer.body.dump({ limit: 16_384 })
       return outcomeOf(answer.statusCode, endpoint)
     },
     close: () => agent.close(),

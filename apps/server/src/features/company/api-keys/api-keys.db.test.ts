@@ -63,7 +63,30 @@ test('no key moves money, acts for an account or makes another key, whatever its
   ] as const
   for (const [method, path, body] of refused) {
     const { status } = await call(key, method, path, body)
-    expect(status, path).toBe(403)
+    expect(status, path).toBe(path === '/api/events' ? 401 : 403)
+  }
+})
+
+test('what is outside the contract is closed to a key whose scope does not open it: files, receipts, reports', async () => {
+  const days = 'from=2026-04-06&to=2027-04-05'
+  const { key } = await makeKey(['rota:write', 'people:read'])
+  const report = `/api/employer/reports/gross-to-net.csv?${days}`
+  expect((await call(key, 'GET', report)).status).toBe(403)
+  const payroll = await makeKey(['payroll:read'])
+  expect(
+    (await product.app.inject({ url: report, headers: { authorization: `Bearer ${payroll.key}` } })).statusCode,
+  ).toBe(200)
+  const one = '01890000-0000-7000-8000-000000000000'
+  for (const path of [
+    `/api/document-files/team/${one}/1`,
+    `/api/document-thumbnails/team/${one}/1`,
+    `/api/expense-receipts/team/${one}/${one}`,
+    `/api/expense-thumbnails/team/${one}/${one}`,
+    `/api/discussion-calendar/team/${one}`,
+    `/api/training-certificates/team/${one}/en`,
+    `/api/events`,
+  ]) {
+    expect((await call(key, 'GET', path)).status, path).toBe(401)
   }
 })
 

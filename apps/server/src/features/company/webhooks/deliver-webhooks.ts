@@ -42,8 +42,12 @@ export const retryDelays = [
 const claimedFor = MINUTE
 const answersWithin = 15_000
 const atOnce = 8
-/** One job ends after so many rounds, so that others have their turn. */
+/**
+ * One job ends after so many rounds, and begins none after so long: others have their turn, however slowly one receiver answers,
+ * and it goes on behind them.
+ */
 const mostRounds = 50
+const mostMilliseconds = 10_000
 
 type DeliverDeps = Pick<Deps, 'database' | 'clock' | 'jobs' | 'seal'> & { outgoing: Outgoing }
 type Of = { employerId: string; endpointId: string }
@@ -53,7 +57,8 @@ type Of = { employerId: string; endpointId: string }
  * at any point leaves a claim that ends by itself. Comes back by itself when the next is due soon; the sweep finds the rest.
  */
 export async function deliverWebhooks(deps: DeliverDeps, of: Of): Promise<void> {
-  for (let round = 0; round < mostRounds; round += 1) {
+  const ends = instantPlus(deps.clock.now(), mostMilliseconds)
+  for (let round = 0; round < mostRounds && deps.clock.now() < ends; round += 1) {
     const claimed = await claim(deps, of)
     if (claimed === null) return
     if (claimed.due.length === 0) break

@@ -43,7 +43,10 @@ export async function queueEvents(
   return { queued: (found?.queued ?? 0) > 0, isMore: (found?.more ?? 0) === linksAtOnce }
 }
 
-/** The endpoints that are on and have something that is due, or was claimed by somebody who did not end it. */
+/**
+ * The endpoints that are on and have something that is due, or was claimed by somebody who did not end it. Not one that is being
+ * sent to: who does that goes on by themselves.
+ */
 export async function endpointsWithDue(
   tx: Tx,
   { employerId, now }: { employerId: string; now: string },
@@ -56,6 +59,9 @@ export async function endpointsWithDue(
         select 1 from webhook_deliveries d
         where d.employer_id = e.employer_id and d.endpoint_id = e.id and d.delivered_at is null and d.next_at <= ${now}
           and (d.claimed_until is null or d.claimed_until <= ${now})
+      ) and not exists (
+        select 1 from webhook_deliveries d
+        where d.employer_id = e.employer_id and d.endpoint_id = e.id and d.delivered_at is null and d.claimed_until > ${now}
       )
     `,
   )
@@ -82,8 +88,8 @@ export function claimDue(
   return rows(
     tx,
     sql<ClaimedDelivery>`
-      update webhook_deliveries d set claimed_until = ${until}, tries = d.tries + 1
-      where d.employer_id = ${employerId} and d.endpoint_id = ${endpointId} and d.id in (
+      -- Materialized: asked again for each row, as a plan may, it would find other rows each time and take all there are.
+      with due as materialized (
         select w.id from webhook_deliveries w
         where w.employer_id = ${employerId} and w.endpoint_id = ${endpointId} and w.delivered_at is null
           and w.next_at <= ${now} and (w.claimed_until is null or w.claimed_until <= ${now})
@@ -94,6 +100,8 @@ export function claimDue(
           )
         order by w.position nulls first limit ${most} for update skip locked
       )
+      update webhook_deliveries d set claimed_until = ${until}, tries = d.tries + 1
+      from due where d.employer_id = ${employerId} and d.endpoint_id = ${endpointId} and d.id = due.id
       returning d.id, d.event, d.subject_kind, d.subject_id, d.at, d.tries
     `,
   )

@@ -256,6 +256,43 @@ test('two servers at once send each event once, and who was killed while sending
   expect(received.map(subjectOf)).toEqual(['killed'])
 })
 
+test('a receiver that takes its time for each holds nobody up: what it is sent in one turn is little, and the rest comes behind others', async () => {
+  const { id } = await add()
+  await happen(Array.from({ length: 60 }, (_, index) => `sheet-${index}`))
+  await minute()
+  let sent = 0
+  const slow: Outgoing = {
+    ...outgoing,
+    post() {
+      sent += 1
+      // Eight at once, of which each takes fourteen seconds.
+      if (sent % 8 === 0) product.clock.advance(14_000)
+      return Promise.resolve({ status: 200, retryAfterSeconds: null })
+    },
+  }
+  const of = { employerId: company.employerId, endpointId: id }
+  const asked: object[] = []
+  const jobs = {
+    ...product.deps.jobs,
+    enqueue: async (_tx: unknown, _job: unknown, payload: object | readonly object[]) => {
+      const all: { endpointId?: string }[] = Array.isArray(payload) ? payload : [payload]
+      asked.push(...all.filter(({ endpointId }) => endpointId === id))
+    },
+  }
+  await deliverWebhooks({ ...deps(), outgoing: slow, jobs }, of)
+  expect(sent).toBe(8)
+  expect(asked).toEqual([of])
+  // While somebody sends to it, the minute's look makes no second job of it.
+  const claim = `update webhook_deliveries set claimed_until = $2 where id = (
+    select id from webhook_deliveries where endpoint_id = $1 and delivered_at is null order by id limit 1)`
+  await product.owner.query(claim, [id, instantPlus(product.clock.now(), MINUTE)])
+  await fanOutWebhooks({ ...product.deps, jobs })
+  expect(asked).toEqual([of])
+  product.clock.advance(2 * MINUTE)
+  await fanOutWebhooks({ ...product.deps, jobs })
+  expect(asked).toEqual([of, of])
+})
+
 test('what happened from a day on is sent again with the same ids', async () => {
   const { id } = await add()
   await happen(['one', 'two'])

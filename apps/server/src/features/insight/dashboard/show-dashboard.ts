@@ -63,14 +63,16 @@ export async function showDashboard(
     const recent = await rows(
       tx,
       sql<{ at: string; action: string; actor_name: string | null; subject: string; amount_pence: number | null }>`
-        select r.at, r.action, u.first_name || ' ' || u.last_name as actor_name,
-          coalesce(w.first_name || ' ' || w.last_name, '') as subject, x.amount_pence
-        -- The eight first, and then by their keys: joined before, every withdrawal there ever was is compared with each.
-        from (
+        -- The eight first, and then by their keys: joined before, every withdrawal there ever was is compared with each, and where
+        -- the key is made of a text as they are joined, every worker.
+        with r as materialized (
           select at, id, action, actor_user_id, subject_kind, subject_id::uuid as subject_id from audit_rows
           where employer_id = ${employerId} and subject_kind in ('withdrawal', 'worker')
           order by at desc, id desc limit 8
-        ) r
+        )
+        select r.at, r.action, u.first_name || ' ' || u.last_name as actor_name,
+          coalesce(w.first_name || ' ' || w.last_name, '') as subject, x.amount_pence
+        from r
         left join users u on u.id = r.actor_user_id
         left join lateral (
           select y.worker_id, y.amount_pence from withdrawals y

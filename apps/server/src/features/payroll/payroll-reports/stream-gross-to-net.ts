@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
-import { grossToNetPath, isAllowed } from '@gpod/contract'
+import { grossToNetPath } from '@gpod/contract'
 import { stringify } from 'csv-stringify/sync'
 import { z } from 'zod'
 import type { Database } from '../../../platform/database/database.ts'
 import { refuse } from '../../../platform/http/refusal.ts'
-import { type HttpDeps, sendRefusal, whoIs } from '../../../platform/http/routes.ts'
-import { findCaller } from '../../../platform/http/session.ts'
+import { checkAccess, type HttpDeps, sendRefusal } from '../../../platform/http/routes.ts'
+import { findCallerOrKey } from '../../../platform/http/session.ts'
 import { recordAudit } from '../../insight/audit/index.ts'
 import type { Between } from './costs.ts'
 import { listGrossToNet, type NetLine, sumGrossToNet } from './gross-to-net.ts'
@@ -50,12 +50,11 @@ const asked = z.object({ from: z.iso.date(), to: z.iso.date() })
 export function serveGrossToNet({ app, database, clock }: HttpDeps): void {
   const withoutPolicy = 'a file as long as it has to be, to a session that may read payroll: asked here as `serve` asks'
   app.get(grossToNetPath, { schema: { hide: true }, config: { withoutPolicy } }, async (request, reply) => {
-    const caller = await findCaller(database, request, clock.now())
-    if (!caller) return sendRefusal(request, reply, refuse('not_signed_in', 'sign in first'))
+    const caller = await findCallerOrKey(database, request, clock.now())
+    const refused = checkAccess({ access: 'payroll.read', method: 'GET' }, caller, request)
+    if (refused) return sendRefusal(request, reply, refused)
+    if (!caller?.employerId) return sendRefusal(request, reply, refuse('forbidden', 'this needs payroll.read'))
     const { employerId } = caller
-    if (employerId === null || !isAllowed('payroll.read', whoIs(caller))) {
-      return sendRefusal(request, reply, refuse('forbidden', 'this needs payroll.read'))
-    }
     const query = asked.safeParse(request.query)
     if (!query.success) return sendRefusal(request, reply, refuse('invalid_input', 'two days'))
     const { from, to } = query.data

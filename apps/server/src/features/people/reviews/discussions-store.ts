@@ -1,5 +1,5 @@
 import type { CareerDiscussion } from '@gpod/contract'
-import { firstRow, rows, sql, type Tx } from '../../../platform/database/database.ts'
+import { firstRow, oneRow, rows, sql, type Tx } from '../../../platform/database/database.ts'
 import { erasedText } from '../../../platform/erased.ts'
 
 export type DiscussionRow = Omit<CareerDiscussion, 'canWriteNotes'> & { workerId: string; withUser: string | null }
@@ -26,6 +26,18 @@ export function listDiscussions(tx: Tx, { employerId, workerId, now }: Of & { no
       order by d.starts_at, d.id limit 50
     `,
   )
+}
+
+/** How many of a worker's own proposals wait for who manages them. */
+export async function countWaiting(tx: Tx, { employerId, workerId, now }: Of & { now: string }): Promise<number> {
+  const { waiting } = await oneRow(
+    tx,
+    sql<{ waiting: number }>`
+      select count(*)::integer as waiting from career_discussions where employer_id = ${employerId} and worker_id = ${workerId}
+        and state = 'proposed' and proposed_by = 'worker' and starts_at > ${now}
+    `,
+  )
+  return waiting
 }
 
 /** With `workerId` only theirs. Held until the transaction ends. */

@@ -55,6 +55,22 @@ test('the other of the two accepts or moves it, nobody their own proposal, and w
   expect((await shown()).discussions).toEqual([])
 })
 
+test('so many of a worker’s own wait at a time: one more is refused, one that was sent before is given again', async () => {
+  const eager = await hire(product, company)
+  const first = talk()
+  const ask = (body = talk()) => send(eager, 'POST', '/api/reviews/discussions', body)
+  for (let asked = 0; asked < 20; asked += 1) expect((await ask(asked === 0 ? first : talk())).status).toBe(201)
+  expect(await ask()).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
+  expect((await ask(first)).status).toBe(201)
+  await send(eager, 'POST', `/api/reviews/discussions/${first.id}/cancel`, { version: 1 })
+  expect((await ask()).status).toBe(201)
+})
+
+test('a moment finer than any clock is no moment, and no fault of ours', async () => {
+  const fine = `2026-11-20T12:00:00.${'1'.repeat(200)}Z`
+  expect(await propose(talk({ startsAt: fine }))).toMatchObject({ status: 400, body: { code: 'invalid_input' } })
+})
+
 test('of two who accept and cancel at once one does, and both stand in the audit without a word', async () => {
   const { body } = await proposeAs(company, talk({ topic: 'A word that is theirs' }))
   const both = await Promise.all([own(body.id, 'accept', { version: 1 }), own(body.id, 'cancel', { version: 1 })])

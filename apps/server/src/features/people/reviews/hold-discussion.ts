@@ -8,6 +8,7 @@ import { announce } from '../../../platform/live/live.ts'
 import { recordAudit } from '../../insight/audit/index.ts'
 import { tellManagers, tellWorkers } from '../alerts/index.ts'
 import {
+  countWaiting,
   type DiscussionRow,
   insertDiscussion,
   lockDiscussion,
@@ -25,10 +26,13 @@ type Action = 'discussion.proposed' | 'discussion.moved' | 'discussion.accepted'
 
 /** A year ahead is as far as anybody plans one. */
 const furthestDays = 366
+/** So many of a worker's own wait at a time: more only hide what who manages them proposed. */
+const mostWaiting = 20
 
 /**
  * Proposes a talk about somebody's work to come; under the same id once. Refused: `not_found` (not of this company or team, or oneself
- * as who manages), `invalid_input` (a time that is over or too far ahead), `idempotency_key_reused`.
+ * as who manages), `invalid_input` (a time that is over or too far ahead), `idempotency_key_reused`, `too_many_requests` (twenty of theirs
+ * wait for an answer).
  */
 export function proposeDiscussion(
   { database, clock }: DiscussionDeps,
@@ -46,6 +50,9 @@ export function proposeDiscussion(
       return refuse('not_found', 'no such employee')
     const wrong = whyNotThen(when, now)
     if (wrong) return wrong
+    const isKnown = (await lockDiscussion(tx, { employerId, id, workerId })) !== undefined
+    if (by === 'worker' && !isKnown && (await countWaiting(tx, { employerId, workerId, now })) >= mostWaiting)
+      return refuse('too_many_requests', 'as many as may wait for an answer; cancel one of them first')
     const withUser = by === 'manager' ? userId : null
     const isNew = await insertDiscussion(tx, {
       employerId,

@@ -147,7 +147,8 @@ export function callOff(
   })
 }
 
-/** Joins a challenge, once. Refused: `not_found`, `challenge_closed` (over, called off, or for everyone anyway), `challenge_full`. */
+/** Joins a challenge, once. Refused: `not_found`, `challenge_closed` (over, called off, for everyone anyway, or of a team
+ * that has completed it), `challenge_full`. */
 export function joinChallenge(
   { database, clock }: ChallengeDeps,
   { caller, id }: { caller: WorkerMember; id: string },
@@ -163,11 +164,14 @@ export function joinChallenge(
       return refuse('challenge_closed', 'it cannot be joined')
     const joined = await rows(
       tx,
-      sql<{ worker_id: string }>`
-        select worker_id from challenge_entries where employer_id = ${employerId} and challenge_id = ${id}
+      sql<{ worker_id: string; has_completed: boolean }>`
+        select worker_id, completed_at is not null as has_completed from challenge_entries where employer_id = ${employerId} and challenge_id = ${id}
       `,
     )
     if (joined.some((one) => one.worker_id === workerId)) return {}
+    // What a team has done is of those who were in it: who comes after would get its points for nothing.
+    if (row.isTeam && joined.some((one) => one.has_completed))
+      return refuse('challenge_closed', 'the team has completed it')
     if (row.most !== null && joined.length >= row.most) return refuse('challenge_full', 'no place is left')
     await sql`
       insert into challenge_entries (employer_id, challenge_id, worker_id, joined_at) values (${employerId}, ${id}, ${workerId}, ${now})
@@ -179,13 +183,17 @@ export function joinChallenge(
   })
 }
 
-type LockedRow = Pick<ChallengeRow, 'title' | 'event' | 'isForAll' | 'most' | 'startsOn' | 'endsOn' | 'isCalledOff'>
+type LockedRow = Pick<
+  ChallengeRow,
+  'title' | 'event' | 'isTeam' | 'isForAll' | 'most' | 'startsOn' | 'endsOn' | 'isCalledOff'
+>
 
 function lock(tx: Tx, { employerId, id }: { employerId: string; id: string }): Promise<LockedRow | undefined> {
   return firstRow(
     tx,
     sql<LockedRow>`
-      select title, event, is_for_all as "isForAll", most, starts_on as "startsOn", ends_on as "endsOn", ended_at is not null as "isCalledOff"
+      select title, event, is_team as "isTeam", is_for_all as "isForAll", most, starts_on as "startsOn", ends_on as "endsOn",
+        ended_at is not null as "isCalledOff"
       from reward_challenges where employer_id = ${employerId} and id = ${id} for update
     `,
   )

@@ -327,6 +327,18 @@ describe('a challenge', () => {
     expect((await own(outside)).balance).toBe(0)
   })
 
+  test('that a team has completed is closed to who did nothing for it', async () => {
+    const [one, late] = [await hire(product, company), await hire(product, company)]
+    const { body: challenge } = await start({ isTeam: true })
+    const join = (who: TestWorker) => send(who, 'POST', `/api/rewards/challenges/${challenge.id}/join`)
+    await join(one)
+    await recognise(one)
+    expect(await own(one)).toMatchObject({ balance: 155 })
+    expect((await join(late)).body).toMatchObject({ code: 'challenge_closed' })
+    expect((await join(one)).status).toBe(200)
+    expect(await own(late)).toMatchObject({ balance: 0 })
+  })
+
   test('for everyone needs no joining; called off it is completed by nobody', async () => {
     const worker = await hire(product, company)
     const { body: challenge } = await start({ isForAll: true, aim: 1 })

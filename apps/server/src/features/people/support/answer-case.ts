@@ -6,7 +6,7 @@ import type { Caller, Member } from '../../../platform/http/session.ts'
 import { announce } from '../../../platform/live/live.ts'
 import { type AuditEntry, recordAudit } from '../../insight/audit/index.ts'
 import { tellPeople } from '../alerts/index.ts'
-import { addMessage, type CaseFacts, lockCase, readCase } from './cases-store.ts'
+import { addMessage, type CaseFacts, lockCase, readCase, whyNoMore } from './cases-store.ts'
 
 type CaseDeps = Pick<Deps, 'database' | 'clock'>
 type At = { employerId: string; id: string; userId: string }
@@ -22,7 +22,7 @@ export const ofCompany: Let = ({ desk }) => desk === 'operator'
 
 const noCase = () => refuse('not_found', 'no such case')
 
-/** More words of who opened it: it waits again, also where it was closed. Says `not_found`. */
+/** More words of who opened it: it waits again, also where it was closed. Says `not_found`, `too_many_requests`. */
 export function sayMore(
   { database, clock }: CaseDeps,
   { at: { employerId, id, userId }, may, words }: { at: At; may: Let; words: string },
@@ -30,7 +30,10 @@ export function sayMore(
   return database.transaction({ employerId }, async (tx) => {
     const found = await lockCase(tx, { employerId, id })
     if (!found || !may(found)) return noCase()
-    await addMessage(tx, { employerId, caseId: id, side: 'person', userId, words, now: clock.now() })
+    const now = clock.now()
+    const noMore = await whyNoMore(tx, { employerId, userId, now })
+    if (noMore) return noMore
+    await addMessage(tx, { employerId, caseId: id, side: 'person', userId, words, now })
     await announce(tx, { employerId, workerId: found.worker_id, words: ['support'] })
     return readCase(tx, { employerId, id, reader: userId })
   })

@@ -1,6 +1,8 @@
 import type { SupportCase, SupportFigure, SupportState } from '@gpod/contract'
 import { pence } from '@gpod/money'
-import { firstRow, type RawBuilder, rows, sql, type Tx } from '../../../platform/database/database.ts'
+import { DAY, instantPlus } from '../../../platform/clock.ts'
+import { firstRow, oneRow, type RawBuilder, rows, sql, type Tx } from '../../../platform/database/database.ts'
+import { type Refused, refuse } from '../../../platform/http/refusal.ts'
 import { newId } from '../../../platform/ids.ts'
 
 export type Desk = 'employer' | 'operator'
@@ -106,6 +108,26 @@ export function lockCase(
       select desk, state, opened_by, worker_id from support_cases where employer_id = ${employerId} and id = ${id} for update
     `,
   )
+}
+
+/** As much as nobody who wants an answer writes in a day; what is beyond it only fills the list of those who answer. */
+const mostADay = 50
+
+/** Why a person may not write more today, or null: they wrote so much within a day. */
+export async function whyNoMore(
+  tx: Tx,
+  { employerId, userId, now }: { employerId: string; userId: string; now: string },
+): Promise<Refused | null> {
+  const { said, first } = await oneRow(
+    tx,
+    sql<{ said: number; first: string | null }>`
+      select count(*)::integer as said, min(sent_at) as first from support_messages
+      where employer_id = ${employerId} and said_by = ${userId} and side = 'person' and sent_at > ${instantPlus(now, -DAY)}
+    `,
+  )
+  if (said < mostADay || first === null) return null
+  const retryAfterSeconds = Math.ceil((Date.parse(first) + DAY - Date.parse(now)) / 1000)
+  return refuse('too_many_requests', `${mostADay} messages a day`, { details: { retryAfterSeconds } })
 }
 
 /** Writes a message into a case, which then stands as said. */

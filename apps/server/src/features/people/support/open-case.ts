@@ -8,13 +8,13 @@ import { newId } from '../../../platform/ids.ts'
 import { announce } from '../../../platform/live/live.ts'
 import { recordAudit } from '../../insight/audit/index.ts'
 import { tellManagers } from '../alerts/index.ts'
-import { addMessage, type Desk, readCase } from './cases-store.ts'
+import { addMessage, type Desk, readCase, whyNoMore } from './cases-store.ts'
 import { collectFigures } from './collect-figures.ts'
 
 type Asked = { key: string; subject: string; words: string; attached: readonly SupportAttached[] }
 type CaseDeps = Pick<Deps, 'database' | 'clock' | 'seal'>
 
-/** Opens a case of a worker with their employer; those who answer cases are told. Says `not_found` for figures of others. */
+/** Opens a case of a worker with their employer; those who answer cases are told. Says `not_found` for figures of others, `too_many_requests`. */
 export function openCase(
   { database, clock, seal }: CaseDeps,
   caller: WorkerMember,
@@ -58,6 +58,10 @@ async function insertCase(
   { key, subject, words, attached }: Asked,
 ): Promise<{ id: string; isNew: boolean } | Refused> {
   const { employerId, userId, sessionId, address } = caller
+  const known = await findByKey(tx, { employerId, userId, key })
+  if (known) return { id: known, isNew: false }
+  const noMore = await whyNoMore(tx, { employerId, userId, now })
+  if (noMore) return noMore
   const figures = await collectFigures(tx, { employerId, workerId, userId, seal, now }, attached)
   if (isRefused(figures)) return figures
   const made = await firstRow(
@@ -69,14 +73,9 @@ async function insertCase(
     `,
   )
   if (!made) {
-    const before = await firstRow(
-      tx,
-      sql<{ id: string }>`
-        select id from support_cases where employer_id = ${employerId} and opened_by = ${userId} and key = ${key}
-      `,
-    )
-    if (!before) throw new Error('a case that was opened before is missing')
-    return { id: before.id, isNew: false }
+    const before = await findByKey(tx, { employerId, userId, key })
+    if (before === null) throw new Error('a case that was opened before is missing')
+    return { id: before, isNew: false }
   }
   await addMessage(tx, { employerId, caseId: made.id, side: 'person', userId, words, now })
   await recordAudit(tx, {
@@ -89,4 +88,18 @@ async function insertCase(
   })
   await announce(tx, { employerId, workerId, words: ['support', 'alerts'] })
   return { id: made.id, isNew: true }
+}
+
+/** The case that somebody opened under a key, or null. */
+async function findByKey(
+  tx: Tx,
+  { employerId, userId, key }: { employerId: string; userId: string; key: string },
+): Promise<string | null> {
+  const found = await firstRow(
+    tx,
+    sql<{ id: string }>`
+      select id from support_cases where employer_id = ${employerId} and opened_by = ${userId} and key = ${key}
+    `,
+  )
+  return found?.id ?? null
 }

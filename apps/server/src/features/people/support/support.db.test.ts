@@ -58,6 +58,20 @@ const casesOf = async (who: Signed) => (await send(who, 'GET', '/api/support')).
 const employees = async (who: Signed = company) =>
   (await send(who, 'GET', '/api/employer/support')).body.employees as Case[]
 
+test('nobody fills the list of those who answer: so much is written in a day, what was written stays, and a lost answer is given again', async () => {
+  const flooding = await hire(product, company)
+  const key = randomUUID()
+  const { id } = (await open(flooding, { key })).body as unknown as Case
+  const say = () => send(flooding, 'POST', `/api/support/${id}/say`, { words: 'And again.' })
+  for (let said = 1; said < 50; said += 1) expect((await say()).status).toBe(200)
+  const tooMany = { status: 429, body: { code: 'too_many_requests' } }
+  expect(await say()).toMatchObject(tooMany)
+  expect(await open(flooding)).toMatchObject(tooMany)
+  expect((await open(flooding, { key })).body).toMatchObject({ id })
+  expect((await casesOf(flooding)).map(({ messages }) => messages.length)).toEqual([50])
+  expect((await open(worker)).status).toBe(201)
+})
+
 test('what goes with a case is what the product shows to who asks, as it stood then', async () => {
   const available = (await send(worker, 'GET', '/api/ewa/available')).body.amount
   const { id, figures } = await opened({ attached: [{ kind: 'available' }] })

@@ -345,5 +345,9 @@ describe('skills and statements', () => {
     expect(elsewhere).toEqual([{ id: known.id, verb: 'completed', name: 'First aid', at: '2026-11-01T08:00:00.000Z' }])
     const two = { ...statement({ mbox: 'mailto:a@b.test', account: { homePage: 'https://x.test', name: '1' } }) }
     expect((await send(company, 'POST', '/api/employer/training/statements', { statements: [two] })).status).toBe(400)
+    const ancient = { ...statement({ mbox: `mailto:${one.email}` }), timestamp: '0000-01-01T00:00:00Z' }
+    expect((await send(company, 'POST', '/api/employer/training/statements', { statements: [ancient] })).status).toBe(
+      400,
+    )
   })
 })

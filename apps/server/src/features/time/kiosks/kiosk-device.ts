@@ -28,13 +28,15 @@ export function keepKioskCookie(
   reply: FastifyReply,
   { token, isProduction }: { token: string; isProduction: boolean },
 ) {
+  const { cookiePrefix } = reply.server
   const options: CookieSerializeOptions = {
-    path: '/api/kiosk',
+    // A browser drops a cookie of a name that belongs to the whole host (`__Host-`) and asks for less of it (RFC 6265bis 4.1.3.2).
+    path: cookiePrefix === '' ? '/api/kiosk' : '/',
     httpOnly: true,
     sameSite: 'strict',
     secure: isProduction,
   }
-  reply.setCookie(reply.server.cookiePrefix + kioskCookie, token, { ...options, maxAge: cookieFor / 1000 })
+  reply.setCookie(cookiePrefix + kioskCookie, token, { ...options, maxAge: cookieFor / 1000 })
 }
 
 /** A kiosk that is open on the device of a request. */
