@@ -16,10 +16,13 @@ type Node = {
  */
 export class ScreenReader {
   readonly said: string[] = []
-  private constructor(
-    private readonly page: Page,
-    private readonly tree: CDPSession,
-  ) {}
+  private readonly page: Page
+  private readonly tree: CDPSession
+
+  private constructor(page: Page, tree: CDPSession) {
+    this.page = page
+    this.tree = tree
+  }
 
   static async open(page: Page): Promise<ScreenReader> {
     const reader = new ScreenReader(page, await page.context().newCDPSession(page))
