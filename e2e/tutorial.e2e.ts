@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hireWorker, registerCompany } from './src/api.ts'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { hireWorker, password, registerCompany } from './src/api.ts'
 import { openBrowser, openPerson, type Person } from './src/browser.ts'
 import { enter, tabTo } from './src/keyboard.ts'
 import { english, signIn, withdraw } from './src/steps.ts'
@@ -39,7 +39,8 @@ test('P6 the home page offers the tutorial once the money is in sight, and the t
   for (let at = 1; at <= 12; at += 1) {
     await dialogOf(page).getByText(`Step ${at} of 12`, { exact: true }).waitFor()
     expect(await dialogOf(page).getByRole('heading', { level: 3 }).count()).toBe(1)
-    if (at === 2) {
+    // Nothing is recorded of who looks at the calculator: they mark it.
+    if (at === 6) {
       await enter(page, english('tutorial.mark'))
       await dialogOf(page).getByText(english('tutorial.doneMarked')).waitFor()
     }
@@ -94,7 +95,10 @@ test('P6 and V4 tutorial, guide and the help of a page have no violation from ri
   const small = await openPerson(browser, { width: 320, language: 'ar' })
   const { page } = small
   const textOf = textsIn('ar')
-  await signIn(page, { username: worker.email, portal: 'worker' }).catch(() => {})
+  await page.request.post('/api/auth/login', {
+    headers: { origin: inject('productUrl') },
+    data: { username: worker.email, password },
+  })
   await page.goto('/help?tutorial=open')
   await page
     .getByRole('dialog', { name: textOf('tutorial.title') })

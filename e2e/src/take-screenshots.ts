@@ -1,5 +1,5 @@
 // Pictures of every route of the built product with its demo company, phone and desktop, light and dark, and a contact sheet of
-// each group: `npm run build && npm run screenshots -- [--langs en,ar] [--portals worker] [--only /ewa] [--to FOLDER]`.
+// each group: `npm run build && npm run screenshots -- [--langs en,ar] [--portals worker] [--only /ewa] [--forced] [--to FOLDER]`.
 import { mkdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,6 +19,7 @@ const { values } = parseArgs({
     themes: { type: 'string', default: 'light,dark' },
     widths: { type: 'string', default: '390,1280' },
     only: { type: 'string' },
+    forced: { type: 'boolean', default: false },
     to: { type: 'string', default: join(tmpdir(), 'gpod-screenshots') },
   },
 })
@@ -100,7 +101,7 @@ async function takePortal(portal: AppRoute['portal'], routes: readonly AppRoute[
     for (const link of await linksOf(page)) links.add(link)
     for (const group of groups) {
       const theme = group.name.endsWith('dark') ? 'dark' : 'light'
-      await page.emulateMedia({ colorScheme: theme })
+      await page.emulateMedia({ colorScheme: theme, forcedColors: values.forced ? 'active' : 'none' })
       await page.setViewportSize({ width: group.width, height: group.width > 600 ? 900 : 844 })
       const name = `${group.name}${address.replace(/[^a-z0-9]+/gi, '-').slice(0, 80)}`
       const file = join(values.to, `${name}.jpg`)

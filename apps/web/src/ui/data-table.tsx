@@ -49,7 +49,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, empty }: DataTa
               scope="col"
               className={classNames(
                 'sticky top-0 z-10 border-line border-b bg-surface px-3 py-2 font-semibold text-ink-2 text-small',
-                column.align === 'end' ? 'text-end' : 'text-start',
+                column.align === 'end' || column.isAction ? 'text-end' : 'text-start',
               )}
             >
               {column.header}
@@ -79,7 +79,11 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, empty }: DataTa
                     column.isRowHeader
                       ? 'wrap-anywhere text-start font-medium sm:[overflow-wrap:break-word]'
                       : 'before:shrink-0 before:text-ink-2 before:text-small before:content-[attr(data-label)] sm:before:hidden',
-                    column.align === 'end' ? 'text-end sm:tabular-nums' : 'text-end sm:text-start',
+                    column.align === 'end'
+                      ? 'text-end sm:tabular-nums'
+                      : column.isAction
+                        ? 'text-end'
+                        : 'text-end sm:text-start',
                     column.isRowHeader && 'text-start!',
                   )}
                 >

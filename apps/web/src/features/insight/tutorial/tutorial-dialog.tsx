@@ -130,7 +130,10 @@ function StepList({
     <div className="min-w-0">
       <p className="mb-1.5 text-ink-2 text-secondary">{label}</p>
       <ProgressBar value={progress.share} label={label} />
-      <ol aria-label={t('tutorial.steps')} className="mt-3 flex gap-2 overflow-x-auto pb-2 wide:grid">
+      <ol
+        aria-label={t('tutorial.steps')}
+        className="mt-3 flex gap-2 overflow-x-auto pb-2 wide:grid wide:max-h-[52dvh] wide:overflow-y-auto"
+      >
         {tutorial.steps.map(({ step, done }, index) => {
           const { title, category, minutes } = stepFacts[step]
           return (

@@ -33,7 +33,7 @@ export function PayslipDetail({ id, verify, besideAdvance }: PayslipDetailProps)
   if (payslip.data) {
     return (
       <OpenPayslip view={payslip.data} besideAdvance={besideAdvance}>
-        <Card as="div">
+        <Card as="div" className="print:hidden">
           <PayslipActions payslip={payslip.data.document} access={access} />
         </Card>
       </OpenPayslip>

@@ -1,8 +1,7 @@
 import { type Pence, ZERO } from '@gpod/money'
-import { Plus, X } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
-import { Button, IconButton } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Card, EmptyState } from '../../../ui/card.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Money } from '../../../ui/money.tsx'
@@ -31,32 +30,30 @@ export function VaryingWeeksCard({
         <ol className="mb-3 grid gap-3 sm:grid-cols-2">
           {weeks.map((pay, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a week is its place in the year.
-            <li key={at} className="flex items-end gap-1">
-              <Field label={t('take-home.weekPay', { number: at + 1 })} className="min-w-0 flex-1">
+            <li key={at}>
+              <Field label={t('take-home.weekPay', { number: at + 1 })}>
                 <MoneyInput
                   value={pay}
                   max={highestPay}
                   onChange={(amount) => amount !== null && onChange(weeks.with(at, amount))}
                 />
               </Field>
-              <IconButton
-                label={t('take-home.weekRemove', { number: at + 1 })}
-                icon={<X aria-hidden="true" className="size-5" />}
-                onClick={() => onChange(weeks.toSpliced(at, 1))}
-              />
             </li>
           ))}
         </ol>
       )}
-      {weeks.length < mostWeeks && (
-        <Button
-          look="soft"
-          icon={<Plus aria-hidden="true" className="size-5" />}
-          onClick={() => onChange([...weeks, weeks.at(-1) ?? ZERO])}
-        >
-          {t('take-home.weekAdd')}
-        </Button>
-      )}
+      <div className="flex flex-wrap gap-2.5">
+        {weeks.length < mostWeeks && (
+          <Button look="soft" onClick={() => onChange([...weeks, weeks.at(-1) ?? ZERO])}>
+            {t('take-home.weekAdd')}
+          </Button>
+        )}
+        {weeks.length > 0 && (
+          <Button look="quiet" onClick={() => onChange(weeks.slice(0, -1))}>
+            {t('take-home.weekRemove', { number: weeks.length })}
+          </Button>
+        )}
+      </div>
       {weeks.some((pay) => pay > 0) && <Result inputs={inputs} />}
     </Card>
   )

@@ -23,7 +23,7 @@ export function EventsCard({ own }: { own: Own }) {
             key={`${event.day} ${event.kind} ${event.key ?? event.name}`}
             className="flex flex-wrap items-baseline gap-x-3 gap-y-1 py-2.5 first:pt-0"
           >
-            <span className="w-[6.5em] text-ink-2 text-secondary">{day(event.day, 'brief')}</span>
+            <span className="w-full text-ink-2 sm:w-[6.5em] text-secondary">{day(event.day, 'brief')}</span>
             <span className="wrap-anywhere min-w-[5em] flex-1">
               {event.kind === 'pay' ? (
                 <span className="font-semibold">{t('finances.payday')}</span>

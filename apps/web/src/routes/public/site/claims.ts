@@ -28,6 +28,10 @@ export const claims: Readonly<Record<string, Evidence>> = {
   featuresAll: { self: 'names a page' },
   payrollText: { test: 'apps/server/src/features/payroll/submissions/one-fps.db.test.ts', named: 'A8' },
   payrollA: { test: 'packages/payroll/src/penny-exact.test.ts' },
+  every_fourWeekly: {
+    test: 'apps/web/src/routes/public/site/payday-calendar.test.ts',
+    named: 'every two and every four weeks keep their distance',
+  },
   payrollC: { test: 'apps/server/src/features/payroll/payslips/payslips.db.test.ts', named: 'A16' },
   wagesA: free,
   rulesA: { test: 'apps/server/src/features/payroll/pay-runs/pay-run.db.test.ts' },

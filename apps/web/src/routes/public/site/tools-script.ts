@@ -101,7 +101,8 @@ export function show(form: HTMLFormElement): void {
   if (!said) return
   const sentence = (of: string) =>
     form.querySelector<HTMLTemplateElement>(`template[data-answer="${of}"]`)?.content.textContent ?? ''
-  const language = document.documentElement.lang
+  const { lang } = document.documentElement
+  const language = lang === 'en' ? 'en-GB' : lang
   const day = (on: string) =>
     new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(on))
   const values: Record<string, string> = { ...said.values, band: said.band ? sentence(said.band) : '' }

@@ -73,16 +73,16 @@ export function Tools() {
           <p className="mt-3 text-ink-2 text-secondary">{t('public.toolsShare')}</p>
         </Part>
         <Part id="payday" title={t('public.payTitle')}>
-          <Tool name="payday">
+          <Tool name="payday" below={<Paydays />}>
             <div>
               <label htmlFor="payday-frequency" className={labelClasses}>
                 {t('public.payEvery')}
               </label>
               <Select id="payday-frequency" name="frequency">
-                <option value="weekly">{t('payroll.weekly')}</option>
-                <option value="fortnightly">{t('payroll.fortnightly')}</option>
-                <option value="four_weekly">{t('payroll.fourWeekly')}</option>
-                <option value="monthly">{t('payroll.monthly')}</option>
+                <option value="weekly">{t('public.every_weekly')}</option>
+                <option value="fortnightly">{t('public.every_fortnightly')}</option>
+                <option value="four_weekly">{t('public.every_fourWeekly')}</option>
+                <option value="monthly">{t('public.every_monthly')}</option>
               </Select>
             </div>
             <label className="block">
@@ -95,16 +95,6 @@ export function Tools() {
             <Answer name="month">{t('public.payMonth', { number: '{number}', year: '{year}' })}</Answer>
             <Answer name="moved">{t('public.payMoved', { day: '{day}' })}</Answer>
             <Answer name="title">{t('public.payName')}</Answer>
-            <a
-              data-file
-              hidden
-              href="#payday"
-              download="paydays.ics"
-              className={buttonClasses({ look: 'outline', wide: true })}
-            >
-              {t('public.payFile')}
-            </a>
-            <ol data-rows hidden className="grid gap-2" />
           </Tool>
         </Part>
       </div>
@@ -115,7 +105,7 @@ export function Tools() {
 const labelClasses = 'mb-1.5 block font-medium text-secondary'
 
 /** The fields of a check, and where its answer stands. Its fields have ids that begin with its name. */
-function Tool({ name, children }: { name: string; children: ReactNode }) {
+function Tool({ name, below, children }: { name: string; below?: ReactNode; children: ReactNode }) {
   const { t } = useText()
   return (
     <form data-tool={name} noValidate className="grid gap-4 rounded-lg border border-line bg-surface p-6 shadow-card">
@@ -134,7 +124,27 @@ function Tool({ name, children }: { name: string; children: ReactNode }) {
           <p className="text-ink-2" />
         </details>
       </div>
+      {below}
     </form>
+  )
+}
+
+/** The days that the script lists, and the same for a calendar. */
+function Paydays() {
+  const { t } = useText()
+  return (
+    <>
+      <a
+        data-file
+        hidden
+        href="#payday"
+        download="paydays.ics"
+        className={buttonClasses({ look: 'outline', wide: true })}
+      >
+        {t('public.payFile')}
+      </a>
+      <ol data-rows hidden className="grid gap-2 sm:grid-cols-2" />
+    </>
   )
 }
 
