@@ -1,8 +1,9 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { callApi, hireForShift, registerCompany, type Worker } from './src/api.ts'
-import { openBrowser, openPerson, type Person, shiftClock } from './src/browser.ts'
+import { openBrowser, openPerson, type Person } from './src/browser.ts'
 import { everythingIsKept } from './src/offline.ts'
+import { shiftClock } from './src/shift-clock.ts'
 import { button, english, signIn } from './src/steps.ts'
 
 let browser: Browser

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { callApi, hireForShift, productNow, registerCompany } from './src/api.ts'
 import { openBrowser, openPerson } from './src/browser.ts'
-import { button, english, signIn } from './src/steps.ts'
+import { begins, button, english, signIn } from './src/steps.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => browser?.close())
 
 describe('case 18: what needs a connection says so, and nothing of it is sent later', () => {
-  test('a colleague’s answer to a swap', async () => {
+  test('a colleague’s answer to a swap, and a manager’s', async () => {
     const company = await registerCompany()
     const [worker, colleague] = [await hireForShift(company), await hireForShift(company)]
     const day = new Date(productNow() + 3 * 86_400_000).toISOString().slice(0, 10)
@@ -49,8 +49,27 @@ describe('case 18: what needs a connection says so, and nothing of it is sent la
     await context.setOffline(false)
     await page.reload()
     await accept.waitFor()
-    const { swaps } = await callApi<{ swaps: { state: string }[] }>('GET', '/api/swaps', { token: colleague.token })
-    expect(swaps.map(({ state }) => state)).toEqual(['asked'])
+    const states = async () => {
+      const { swaps } = await callApi<{ swaps: { state: string }[] }>('GET', '/api/swaps', { token: colleague.token })
+      return swaps.map(({ state }) => state)
+    }
+    expect(await states()).toEqual(['asked'])
+    await accept.click()
+    await expect.poll(states).toEqual(['accepted'])
     await phone.leave()
+
+    const office = await openPerson(browser)
+    await signIn(office.page, { username: company.email, portal: 'employer' })
+    await office.page.goto('/employer/schedule?view=requests')
+    const approve = button(office.page, begins(english('swaps.approve')))
+    await approve.waitFor()
+    await office.context.setOffline(true)
+    await approve.click()
+    await office.page.getByText(english('errors.offline')).first().waitFor()
+    await office.context.setOffline(false)
+    await office.page.reload()
+    await approve.waitFor()
+    expect(await states()).toEqual(['accepted'])
+    await office.leave()
   })
 })

@@ -106,7 +106,7 @@ test.each(['en', 'ar'])(
   },
 )
 
-test('a shift is dragged to another day and made longer by its edge with the mouse', async () => {
+test('a shift is dragged to another day and made longer by its edge with the mouse, and the keyboard takes both back', async () => {
   const company = await registerCompany()
   const worker = await hireForShift(company)
   await edit(company.token, 'add', [
@@ -119,7 +119,14 @@ test('a shift is dragged to another day and made longer by its edge with the mou
   await blocks(page).first().dragTo(cell(3))
   await expect.poll(() => cell(3).locator('button[draggable]').count()).toBe(1)
   const shift = async () => (await gridOf(company.token, nextWeek))[0]
-  await expect.poll(async () => (await shift())?.startTime.slice(0, 10)).toBe(addDays(nextWeek, 3))
+  const dayNow = async () => (await shift())?.startTime.slice(0, 10)
+  await expect.poll(dayNow).toBe(addDays(nextWeek, 3))
+  await page.keyboard.press('Control+z')
+  await expect.poll(dayNow).toBe(nextWeek)
+  await expect.poll(() => cell(0).locator('button[draggable]').count()).toBe(1)
+  await page.keyboard.press('Control+Shift+z')
+  await expect.poll(dayNow).toBe(addDays(nextWeek, 3))
+  await expect.poll(() => cell(3).locator('button[draggable]').count()).toBe(1)
 
   const box = await blocks(page).first().boundingBox()
   if (!box) throw new Error('the shift is not drawn')
@@ -130,7 +137,10 @@ test('a shift is dragged to another day and made longer by its edge with the mou
   // Ten pixels are a quarter of an hour.
   await page.mouse.move(x + 40, y, { steps: 4 })
   await page.mouse.up()
-  await expect.poll(async () => Date.parse((await shift())?.endTime ?? '') - before).toBe(60 * 60_000)
+  const longer = async () => Date.parse((await shift())?.endTime ?? '') - before
+  await expect.poll(longer).toBe(60 * 60_000)
+  await page.keyboard.press('Control+z')
+  await expect.poll(longer).toBe(0)
   await leave()
 })
 

@@ -6,6 +6,7 @@ import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import ts from 'typescript'
+import { checkTerms } from './check-terms.mjs'
 import { describeMessage } from './generate-text-types.mjs'
 import { languages, listTextFiles, sides } from './text-files.mjs'
 import { asExpression, createTextGraph, keysOfSide, readStrings } from './text-graph.mjs'
@@ -259,6 +260,7 @@ function checkEverything() {
     keysOfSide('server'),
     sourcesOf('server', /\.(ts|typ)$/).map((path) => ({ path, source: readFileSync(path, 'utf8') })),
   )
+  problems.push(...checkTerms())
   problems.push(...web.map((key) => `web: ${key}: nobody asks for it`))
   problems.push(...server.map((key) => `server: ${key}: nobody asks for it`))
   return problems

@@ -1435,6 +1435,33 @@ CREATE POLICY nobodys_team ON employee_changes AS RESTRICTIVE FOR SELECT USING (
 CREATE POLICY own_company ON employee_changes USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
 GRANT SELECT,INSERT,DELETE ON TABLE employee_changes TO gpod_app;
 
+CREATE TABLE employee_import_changes (
+    employer_id uuid NOT NULL,
+    import_id uuid NOT NULL,
+    worker_id uuid NOT NULL,
+    from_day date NOT NULL,
+    before jsonb,
+    version_after integer,
+    planned_id uuid,
+    CONSTRAINT employee_import_changes_check CHECK (((before IS NULL) = (version_after IS NULL))),
+    CONSTRAINT employee_import_changes_check1 CHECK (((before IS NOT NULL) OR (planned_id IS NOT NULL)))
+);
+ALTER TABLE ONLY employee_import_changes
+    ADD CONSTRAINT employee_import_changes_pkey PRIMARY KEY (employer_id, import_id, worker_id);
+ALTER TABLE ONLY employee_import_changes
+    ADD CONSTRAINT employee_import_changes_employer_id_import_id_fkey FOREIGN KEY (employer_id, import_id) REFERENCES employee_imports(employer_id, id);
+ALTER TABLE ONLY employee_import_changes
+    ADD CONSTRAINT employee_import_changes_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id) ON DELETE CASCADE;
+CREATE INDEX employee_import_changes_of_worker ON employee_import_changes USING btree (employer_id, worker_id);
+CREATE TRIGGER imprinted_delete AFTER DELETE ON employee_import_changes REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_employee_import_changes();
+CREATE TRIGGER imprinted_insert AFTER INSERT ON employee_import_changes REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_employee_import_changes();
+CREATE TRIGGER imprinted_update AFTER UPDATE ON employee_import_changes REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_employee_import_changes();
+ALTER TABLE employee_import_changes ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON employee_import_changes USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON employee_import_changes AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR ((worker_id IN ( SELECT id.id
+   FROM team_workers() id(id))) AND ( SELECT sees_team_pay() AS sees_team_pay))));
+GRANT SELECT,INSERT,DELETE ON TABLE employee_import_changes TO gpod_app;
+
 CREATE TABLE employee_import_rows (
     employer_id uuid NOT NULL,
     import_id uuid NOT NULL,
@@ -2016,6 +2043,27 @@ CREATE POLICY team_only ON finances_outgoings AS RESTRICTIVE USING ((( SELECT se
    FROM team_workers() id(id)))));
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE finances_outgoings TO gpod_app;
 
+CREATE TABLE finances_pots (
+    employer_id uuid NOT NULL,
+    worker_id uuid NOT NULL,
+    id uuid NOT NULL,
+    goal_id uuid NOT NULL,
+    since timestamp with time zone NOT NULL,
+    until timestamp with time zone,
+    CONSTRAINT finances_pots_check CHECK ((until > since))
+);
+ALTER TABLE ONLY finances_pots
+    ADD CONSTRAINT finances_pots_pkey PRIMARY KEY (employer_id, worker_id, id);
+ALTER TABLE ONLY finances_pots
+    ADD CONSTRAINT finances_pots_employer_id_worker_id_goal_id_fkey FOREIGN KEY (employer_id, worker_id, goal_id) REFERENCES finances_goals(employer_id, worker_id, id) ON DELETE CASCADE;
+CREATE UNIQUE INDEX finances_pots_now ON finances_pots USING btree (employer_id, worker_id) WHERE (until IS NULL);
+ALTER TABLE finances_pots ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON finances_pots USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY own_record ON finances_pots AS RESTRICTIVE USING (((( SELECT current_person() AS current_person) IS NULL) OR (worker_id IN ( SELECT own_worker_records() AS own_worker_records)))) WITH CHECK (((( SELECT current_person() AS current_person) IS NULL) OR (worker_id IN ( SELECT own_worker_records() AS own_worker_records))));
+CREATE POLICY team_only ON finances_pots AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR (worker_id IN ( SELECT id.id
+   FROM team_workers() id(id)))));
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE finances_pots TO gpod_app;
+
 CREATE TABLE finances_rules (
     employer_id uuid NOT NULL,
     worker_id uuid NOT NULL,
@@ -2552,6 +2600,62 @@ CREATE POLICY own_company ON leave_requests USING ((employer_id = current_employ
 CREATE POLICY team_only ON leave_requests AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR (worker_id IN ( SELECT id.id
    FROM team_workers() id(id)))));
 GRANT SELECT,INSERT,UPDATE ON TABLE leave_requests TO gpod_app;
+
+CREATE TABLE leaver_items (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    worker_id uuid NOT NULL,
+    label text NOT NULL,
+    place integer NOT NULL,
+    done_at timestamp with time zone,
+    done_by uuid,
+    CONSTRAINT leaver_items_check CHECK (((done_at IS NULL) = (done_by IS NULL)))
+);
+ALTER TABLE ONLY leaver_items
+    ADD CONSTRAINT leaver_items_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY leaver_items
+    ADD CONSTRAINT leaver_items_done_by_fkey FOREIGN KEY (done_by) REFERENCES users(id);
+ALTER TABLE ONLY leaver_items
+    ADD CONSTRAINT leaver_items_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id);
+CREATE INDEX leaver_items_of_worker ON leaver_items USING btree (employer_id, worker_id);
+ALTER TABLE leaver_items ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON leaver_items USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON leaver_items AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR (worker_id IN ( SELECT id.id
+   FROM team_workers() id(id)))));
+GRANT UPDATE(done_at) ON TABLE leaver_items TO gpod_app;
+GRANT UPDATE(done_by) ON TABLE leaver_items TO gpod_app;
+GRANT UPDATE(label) ON TABLE leaver_items TO gpod_app;
+GRANT UPDATE(place) ON TABLE leaver_items TO gpod_app;
+GRANT SELECT,INSERT,DELETE ON TABLE leaver_items TO gpod_app;
+
+CREATE TABLE leavers (
+    employer_id uuid NOT NULL,
+    worker_id uuid NOT NULL,
+    reason text NOT NULL,
+    said_at timestamp with time zone NOT NULL,
+    said_by uuid NOT NULL,
+    holiday_item_id uuid
+);
+ALTER TABLE ONLY leavers
+    ADD CONSTRAINT leavers_pkey PRIMARY KEY (employer_id, worker_id);
+ALTER TABLE ONLY leavers
+    ADD CONSTRAINT leavers_employer_id_holiday_item_id_fkey FOREIGN KEY (employer_id, holiday_item_id) REFERENCES pay_items(employer_id, id);
+ALTER TABLE ONLY leavers
+    ADD CONSTRAINT leavers_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id);
+ALTER TABLE ONLY leavers
+    ADD CONSTRAINT leavers_said_by_fkey FOREIGN KEY (said_by) REFERENCES users(id);
+CREATE TRIGGER imprinted_delete AFTER DELETE ON leavers REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_leavers();
+CREATE TRIGGER imprinted_insert AFTER INSERT ON leavers REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_leavers();
+CREATE TRIGGER imprinted_update AFTER UPDATE ON leavers REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_leavers();
+ALTER TABLE leavers ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON leavers USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON leavers AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR ((worker_id IN ( SELECT id.id
+   FROM team_workers() id(id))) AND ( SELECT sees_team_pay() AS sees_team_pay))));
+GRANT UPDATE(holiday_item_id) ON TABLE leavers TO gpod_app;
+GRANT UPDATE(reason) ON TABLE leavers TO gpod_app;
+GRANT UPDATE(said_at) ON TABLE leavers TO gpod_app;
+GRANT UPDATE(said_by) ON TABLE leavers TO gpod_app;
+GRANT SELECT,INSERT,DELETE ON TABLE leavers TO gpod_app;
 
 CREATE TABLE ledger_accounts (
     employer_id uuid NOT NULL,
@@ -3243,8 +3347,9 @@ ALTER TABLE ONLY pay_records
     ADD CONSTRAINT pay_records_employer_id_reverses_record_id_fkey FOREIGN KEY (employer_id, reverses_record_id) REFERENCES pay_records(employer_id, id);
 ALTER TABLE ONLY pay_records
     ADD CONSTRAINT pay_records_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id);
+CREATE INDEX pay_records_by_hand ON pay_records USING btree (employer_id, pay_run_id) WHERE (pay_method = 'other'::text);
 CREATE INDEX pay_records_date ON pay_records USING brin (pay_date);
-CREATE INDEX pay_records_paid ON pay_records USING btree (employer_id, pay_date, id);
+CREATE INDEX pay_records_paid ON pay_records USING btree (employer_id, pay_date, id) INCLUDE (worker_id, pay_run_id, pay_period_id, tax_date, reverses_record_id, gross_pence, salary_sacrifice_pence);
 CREATE INDEX pay_records_period ON pay_records USING btree (employer_id, worker_id, pay_period_id);
 CREATE INDEX pay_records_run ON pay_records USING btree (employer_id, pay_run_id);
 CREATE INDEX pay_records_statutory ON pay_records USING btree (employer_id, pay_date) WHERE (statutory_pay_pence <> 0);
@@ -3460,6 +3565,37 @@ CREATE TRIGGER imprinted_update AFTER UPDATE ON pay_schedules REFERENCING OLD TA
 ALTER TABLE pay_schedules ENABLE ROW LEVEL SECURITY;
 CREATE POLICY own_company ON pay_schedules USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE pay_schedules TO gpod_app;
+
+CREATE TABLE pay_splits (
+    employer_id uuid NOT NULL,
+    worker_id uuid NOT NULL,
+    sort_code text NOT NULL,
+    account_number_sealed bytea NOT NULL,
+    account_ending text NOT NULL,
+    account_name text NOT NULL,
+    amount_pence bigint,
+    share integer,
+    least_pence bigint NOT NULL,
+    held_until timestamp with time zone NOT NULL,
+    refused_at timestamp with time zone,
+    CONSTRAINT pay_splits_amount_pence_check CHECK ((amount_pence > 0)),
+    CONSTRAINT pay_splits_check CHECK (((amount_pence IS NULL) <> (share IS NULL))),
+    CONSTRAINT pay_splits_least_pence_check CHECK ((least_pence >= 100)),
+    CONSTRAINT pay_splits_share_check CHECK (((share >= 1) AND (share <= 90))),
+    CONSTRAINT pay_splits_sort_code_check CHECK ((sort_code ~ '^\d{6}$'::text))
+);
+ALTER TABLE ONLY pay_splits
+    ADD CONSTRAINT pay_splits_pkey PRIMARY KEY (employer_id, worker_id);
+ALTER TABLE ONLY pay_splits
+    ADD CONSTRAINT pay_splits_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id) ON DELETE CASCADE;
+CREATE TRIGGER imprinted_delete AFTER DELETE ON pay_splits REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_pay_splits();
+CREATE TRIGGER imprinted_insert AFTER INSERT ON pay_splits REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_pay_splits();
+CREATE TRIGGER imprinted_update AFTER UPDATE ON pay_splits REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_pay_splits();
+ALTER TABLE pay_splits ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON pay_splits USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON pay_splits AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR ((worker_id IN ( SELECT id.id
+   FROM team_workers() id(id))) AND ( SELECT sees_team_pay() AS sees_team_pay))));
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE pay_splits TO gpod_app;
 
 CREATE TABLE payment_files (
     employer_id uuid NOT NULL,
@@ -4669,6 +4805,35 @@ CREATE INDEX row_imprints_row ON row_imprints USING btree (row_key, table_name, 
 CREATE INDEX row_imprints_work ON row_imprints USING btree (work_id);
 CREATE TRIGGER row_imprints_kept BEFORE DELETE OR TRUNCATE ON row_imprints FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
+CREATE TABLE saved_views (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    user_id uuid NOT NULL,
+    name text NOT NULL,
+    q text NOT NULL,
+    department text,
+    view text NOT NULL,
+    is_shared boolean NOT NULL,
+    saved_at timestamp with time zone NOT NULL
+);
+ALTER TABLE ONLY saved_views
+    ADD CONSTRAINT saved_views_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY saved_views
+    ADD CONSTRAINT saved_views_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE ONLY saved_views
+    ADD CONSTRAINT saved_views_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+CREATE UNIQUE INDEX saved_views_of_name ON saved_views USING btree (employer_id, user_id, lower(name));
+ALTER TABLE saved_views ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON saved_views USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY own_or_shared ON saved_views AS RESTRICTIVE USING (((( SELECT current_person() AS current_person) IS NULL) OR (user_id = ( SELECT current_person() AS current_person)) OR is_shared));
+GRANT UPDATE(department) ON TABLE saved_views TO gpod_app;
+GRANT UPDATE(is_shared) ON TABLE saved_views TO gpod_app;
+GRANT UPDATE(name) ON TABLE saved_views TO gpod_app;
+GRANT UPDATE(q) ON TABLE saved_views TO gpod_app;
+GRANT UPDATE(saved_at) ON TABLE saved_views TO gpod_app;
+GRANT UPDATE(view) ON TABLE saved_views TO gpod_app;
+GRANT SELECT,INSERT,DELETE ON TABLE saved_views TO gpod_app;
+
 CREATE TABLE sealing_keys (
     id text NOT NULL,
     state text NOT NULL,
@@ -4683,6 +4848,62 @@ ALTER TABLE ONLY sealing_keys
     ADD CONSTRAINT sealing_keys_pkey PRIMARY KEY (id);
 CREATE UNIQUE INDEX sealing_keys_one_of_each ON sealing_keys USING btree (state) WHERE (state <> 'retired'::text);
 GRANT SELECT ON TABLE sealing_keys TO gpod_app;
+
+CREATE TABLE second_payments (
+    employer_id uuid NOT NULL,
+    id uuid NOT NULL,
+    pay_record_id uuid NOT NULL,
+    worker_id uuid NOT NULL,
+    amount_pence bigint NOT NULL,
+    reference text NOT NULL,
+    sort_code text,
+    account_number_sealed bytea,
+    account_ending text,
+    account_name text,
+    statement_line_id uuid,
+    returned_on date,
+    returned_by uuid,
+    repaid_on date,
+    repaid_by uuid,
+    CONSTRAINT second_payments_amount_pence_check CHECK ((amount_pence > 0)),
+    CONSTRAINT second_payments_check CHECK (((returned_on IS NULL) = (returned_by IS NULL))),
+    CONSTRAINT second_payments_check1 CHECK (((repaid_on IS NULL) = (repaid_by IS NULL))),
+    CONSTRAINT second_payments_check2 CHECK (((repaid_on IS NULL) OR (repaid_on >= returned_on)))
+);
+ALTER TABLE ONLY second_payments
+    ADD CONSTRAINT second_payments_employer_id_pay_record_id_key UNIQUE (employer_id, pay_record_id);
+ALTER TABLE ONLY second_payments
+    ADD CONSTRAINT second_payments_employer_id_reference_key UNIQUE (employer_id, reference);
+ALTER TABLE ONLY second_payments
+    ADD CONSTRAINT second_payments_pkey PRIMARY KEY (employer_id, id);
+ALTER TABLE ONLY second_payments
+    ADD CONSTRAINT second_payments_employer_id_pay_record_id_fkey FOREIGN KEY (employer_id, pay_record_id) REFERENCES pay_records(employer_id, id) ON DELETE CASCADE;
+ALTER TABLE ONLY second_payments
+    ADD CONSTRAINT second_payments_employer_id_statement_line_id_fkey FOREIGN KEY (employer_id, statement_line_id) REFERENCES bank_statement_lines(employer_id, id);
+ALTER TABLE ONLY second_payments
+    ADD CONSTRAINT second_payments_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id);
+ALTER TABLE ONLY second_payments
+    ADD CONSTRAINT second_payments_repaid_by_fkey FOREIGN KEY (repaid_by) REFERENCES users(id);
+ALTER TABLE ONLY second_payments
+    ADD CONSTRAINT second_payments_returned_by_fkey FOREIGN KEY (returned_by) REFERENCES users(id);
+CREATE INDEX second_payments_of_worker ON second_payments USING btree (employer_id, worker_id);
+CREATE TRIGGER imprinted_delete AFTER DELETE ON second_payments REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_second_payments();
+CREATE TRIGGER imprinted_insert AFTER INSERT ON second_payments REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_second_payments();
+CREATE TRIGGER imprinted_update AFTER UPDATE ON second_payments REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_second_payments();
+ALTER TABLE second_payments ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON second_payments USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON second_payments AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR ((worker_id IN ( SELECT id.id
+   FROM team_workers() id(id))) AND ( SELECT sees_team_pay() AS sees_team_pay))));
+GRANT UPDATE(account_ending) ON TABLE second_payments TO gpod_app;
+GRANT UPDATE(account_name) ON TABLE second_payments TO gpod_app;
+GRANT UPDATE(account_number_sealed) ON TABLE second_payments TO gpod_app;
+GRANT UPDATE(repaid_by) ON TABLE second_payments TO gpod_app;
+GRANT UPDATE(repaid_on) ON TABLE second_payments TO gpod_app;
+GRANT UPDATE(returned_by) ON TABLE second_payments TO gpod_app;
+GRANT UPDATE(returned_on) ON TABLE second_payments TO gpod_app;
+GRANT UPDATE(sort_code) ON TABLE second_payments TO gpod_app;
+GRANT UPDATE(statement_line_id) ON TABLE second_payments TO gpod_app;
+GRANT SELECT,INSERT ON TABLE second_payments TO gpod_app;
 
 CREATE TABLE sessions (
     id uuid NOT NULL,
@@ -5531,6 +5752,23 @@ CREATE POLICY team_only ON training_statements AS RESTRICTIVE USING ((( SELECT s
    FROM team_workers() id(id)))));
 GRANT SELECT,INSERT,DELETE ON TABLE training_statements TO gpod_app;
 
+CREATE TABLE tutorials (
+    user_id uuid NOT NULL,
+    state text NOT NULL,
+    is_offered boolean NOT NULL,
+    at_step text NOT NULL,
+    marked text[] DEFAULT '{}'::text[] NOT NULL,
+    changed_at timestamp with time zone NOT NULL,
+    CONSTRAINT tutorials_state_check CHECK ((state = ANY (ARRAY['new'::text, 'begun'::text, 'skipped'::text, 'finished'::text])))
+);
+ALTER TABLE ONLY tutorials
+    ADD CONSTRAINT tutorials_pkey PRIMARY KEY (user_id);
+ALTER TABLE ONLY tutorials
+    ADD CONSTRAINT tutorials_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+ALTER TABLE tutorials ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_account ON tutorials USING (((( SELECT current_person() AS current_person) IS NULL) OR (user_id = ( SELECT current_person() AS current_person))));
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE tutorials TO gpod_app;
+
 CREATE TABLE users (
     id uuid NOT NULL,
     username text NOT NULL,
@@ -6150,6 +6388,7 @@ ALTER TABLE ONLY workers
     ADD CONSTRAINT workers_manager_user_id_fkey FOREIGN KEY (manager_user_id) REFERENCES users(id);
 CREATE INDEX workers_bank_held ON workers USING btree (bank_held_until) WHERE (bank_held_until IS NOT NULL);
 CREATE INDEX workers_by_name ON workers USING btree (employer_id, last_name, first_name, id);
+CREATE INDEX workers_leaving ON workers USING btree (employer_id, ends_on) WHERE (ends_on IS NOT NULL);
 CREATE INDEX workers_manager ON workers USING btree (employer_id, manager_user_id) WHERE (manager_user_id IS NOT NULL);
 CREATE TRIGGER imprinted_delete AFTER DELETE ON workers REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_workers();
 CREATE TRIGGER imprinted_insert AFTER INSERT ON workers REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_workers();
@@ -6187,6 +6426,7 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE workers TO gpod_app;
 -- imprint_table('document_signatures', '{employer_id,document_id,number,worker_id}', '{user_id,sha256,signed_at}')
 -- imprint_table('document_versions', '{employer_id,document_id,number}', '{file_id,added_at,added_by}')
 -- imprint_table('employee_changes', '{employer_id,id}', '{worker_id,from_day,changed_at,changed_by,before,after}')
+-- imprint_table('employee_import_changes', '{employer_id,import_id,worker_id}', '{from_day,before,version_after,planned_id}')
 -- imprint_table('employee_import_rows', '{employer_id,import_id,worker_id}', '{did,before}')
 -- imprint_table('employee_imports', '{employer_id,id}', '{made_at,made_by,files,tax_year,added,updated,skipped,state,undone_at,undone_by,request_hash}')
 -- imprint_table('employers', '{id}', '{join_code,is_demo,paye_office_number,paye_reference,accounts_office_reference,hmrc_sender_id,bacs_user_number,paying_sort_code,paying_account_ending,paying_account_name,claims_employment_allowance,is_small_employer,pays_apprenticeship_levy,second_approver,managers_see_pay}')
@@ -6207,6 +6447,7 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE workers TO gpod_app;
 -- imprint_table('journals', '{employer_id,id}', '{business_key,kind,occurred_on,recorded_at,reverses_id}')
 -- imprint_table('kiosks', '{employer_id,id}', '{place_id,made_at,made_by,token_hash,opened_at,revoked_at,revoked_by}')
 -- imprint_table('leave_requests', '{employer_id,id}', '{worker_id,kind,starts_on,ends_on,starts_midday,ends_midday,minutes,asked_at,state,decided_at,decided_by,absence_id}')
+-- imprint_table('leavers', '{employer_id,worker_id}', '{reason,said_at,said_by,holiday_item_id}')
 -- imprint_table('ledger_accounts', '{employer_id,id}', '{code,worker_id}')
 -- imprint_table('made_contracts', '{employer_id,id}', '{worker_id,template_id,template_version,document_id,made_at,made_by}')
 -- imprint_table('memberships', '{employer_id,user_id}', '{role,worker_id,ended_at,created_at}')
@@ -6225,6 +6466,7 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE workers TO gpod_app;
 -- imprint_table('pay_run_members', '{employer_id,pay_run_id,worker_id}', '{timesheet_ids,item_ids,added_item_ids,reverses_record_id}')
 -- imprint_table('pay_runs', '{employer_id,id}', '{pay_period_id,state,calculation,calculated_by,approved_by,approved_at,paid_by,paid_at,reported_at,closed_by,closed_at,kind,pay_date,is_paid_by_hand,reverses_run_id,reason,discarded_at}')
 -- imprint_table('pay_schedules', '{employer_id,frequency,schedule_number}', '{name,pay_weekday,pay_day_of_month,month_rule,anchor_payday,approves_itself,cut_off,cut_off_days,cut_off_day_of_month}')
+-- imprint_table('pay_splits', '{employer_id,worker_id}', '{sort_code,account_ending,account_name,amount_pence,share,least_pence,held_until,refused_at}')
 -- imprint_table('payment_files', '{employer_id,id}', '{pay_run_id,format,payments,total_pence,made_at,made_by}')
 -- imprint_table('payslip_passcodes', '{employer_id,worker_id}', '{made_by,made_at}')
 -- imprint_table('payslip_shares', '{employer_id,id}', '{payslip_id,worker_id,token_hash,passcode_hash,expires_at,revoked_at,sent_by}')
@@ -6243,6 +6485,7 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE workers TO gpod_app;
 -- imprint_table('right_to_work_checks', '{employer_id,id}', '{worker_id,kind,checked_on,checked_by,valid_until,document_id,recorded_at,withdrawn_at,withdrawn_by}')
 -- imprint_table('risk_findings', '{employer_id,id}', '{check_code,subject,worker_ids,found_at,state,reopened_at,dismissed_at,dismissed_by,version}')
 -- imprint_table('rota_edits', '{employer_id,id}', '{kind,made_at,made_by,undoes,shifts}')
+-- imprint_table('second_payments', '{employer_id,id}', '{pay_record_id,worker_id,amount_pence,reference,sort_code,account_ending,account_name,returned_on,returned_by,repaid_on,repaid_by}')
 -- imprint_table('sessions', '{id}', '{token_hash,user_id,employer_id,device_id,method,idle_seconds,created_at,expires_at,ended_at}')
 -- imprint_table('shift_notices', '{employer_id,id}', '{worker_id,shift_id,edit_id,kind,before,after,minutes_lost,told_at,seen_at,agreed_at}')
 -- imprint_table('shift_swaps', '{employer_id,id}', '{asked_by,shift_id,shift_version,to_worker_id,offered_shift_id,offered_version,asked_at,state,answered_at,decided_at,decided_by,edit_id}')
@@ -7107,6 +7350,16 @@ begin
   end if;
   return null;
 end $$;
+
+CREATE FUNCTION rename_in_saved_views(of_employer uuid, from_name text, to_name text) RETURNS void
+    LANGUAGE sql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+    AS $$
+  update saved_views set department = to_name
+  where employer_id = current_employer() and employer_id = of_employer and department = from_name
+$$;
+REVOKE ALL ON FUNCTION rename_in_saved_views(of_employer uuid, from_name text, to_name text) FROM PUBLIC;
+GRANT ALL ON FUNCTION rename_in_saved_views(of_employer uuid, from_name text, to_name text) TO gpod_app;
 
 CREATE FUNCTION sealing_anew() RETURNS boolean
     LANGUAGE sql STABLE PARALLEL SAFE

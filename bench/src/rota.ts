@@ -1,8 +1,9 @@
 // Fills rotas. `npm run bench -- rota FILE.json` reads a problem in the form of packages/rota-fill (README there) and prints
-// the rota, its cost by term, the bound and the time. Without a file, the own sets: each checked by a scorer that shares no
+// the rota, its cost by term, the bound and the time: `bench/examples/ward.json` is a small one. Without a file, the own sets: each checked by a scorer that shares no
 // code with the search. `--seconds 120`, `--seed 1`, `--steps N` (the same seed and steps give the same rota), `--json`; of the
 // sets `--set 3` fills one alone, `--seeds 1` so many seeds of each from `--seed` on.
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import {
   cellsOf,
   compile,
@@ -18,12 +19,13 @@ import { type Run, runThreads } from './rota/run-threads.ts'
 
 const { file, seconds, seed, steps, isJson, seeds, set } = parametersOf(process.argv.slice(2))
 
-if (file === 'smallest')
+if (file === 'smallest') {
   await fillSets(
     [{ name: '8 people x 1 week', problem: workplaceProblem({ people: 8, weeks: 1, seed: 1 }), seconds: 3 }],
     1,
   )
-else if (file !== null) await fillFile(file)
+  await fillFile(join(import.meta.dirname, '../examples/ward.json'), 3)
+} else if (file !== null) await fillFile(file)
 else {
   const sets = [
     {
@@ -92,7 +94,7 @@ async function fillSets(sets: readonly Set[], seedCount: number): Promise<void> 
   }
 }
 
-async function fillFile(path: string): Promise<void> {
+async function fillFile(path: string, given = seconds): Promise<void> {
   const read = readProblem(JSON.parse(readFileSync(path, 'utf8')))
   if (read.outcome === 'refused') {
     for (const { field, fault } of read.fields) console.error(`${field}: ${fault}`)
@@ -100,7 +102,7 @@ async function fillFile(path: string): Promise<void> {
   }
   const { problem } = read
   // Steps that are given are taken, however long they last.
-  const run = await runThreads(problem, { seed, seconds: seconds ?? (steps === null ? 120 : 3600), steps })
+  const run = await runThreads(problem, { seed, seconds: given ?? (steps === null ? 120 : 3600), steps })
   const { proposed } = run
   if (proposed.outcome === 'refused') {
     console.error(`${proposed.code}: ${proposed.detail}`)

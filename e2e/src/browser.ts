@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { type Browser, type BrowserContext, chromium, type Download, type Page } from 'playwright-core'
 import { inject } from 'vitest'
 import { chromiumFlags } from '../../tools/chromium.mjs'
+import { shiftClock } from './shift-clock.ts'
 
 /** Playwright begins each browser with a fresh profile. */
 export function openBrowser(): Promise<Browser> {
@@ -52,21 +53,6 @@ export async function openPerson(browser: Browser, device: Device = {}): Promise
       if (problems.length > 0) throw new Error(`errors in her pages: ${problems.join('; ')}`)
     },
   }
-}
-
-/** Runs in the page, or in a service worker: its clock agrees with the product's. */
-export function shiftClock(shift: number): void {
-  const RealDate = Date
-  globalThis.Date = class extends RealDate {
-    constructor(...parts: [] | [number]) {
-      if (parts.length === 0) super(RealDate.now() + shift)
-      else super(...parts)
-    }
-
-    static override now() {
-      return RealDate.now() + shift
-    }
-  } as DateConstructor
 }
 
 /** What a page gave her to keep. */

@@ -14,6 +14,11 @@ export function button(within: Page | Locator, name: RegExp): Locator {
   return within.getByRole('button', { name })
 }
 
+/** A text that goes on with whom it is about, for those who hear the page. */
+export function begins(text: RegExp): RegExp {
+  return new RegExp(text.source.replace(/\\s\*\$$/, ''))
+}
+
 export async function fill(within: Page | Locator, textOf: TextOf, answers: Record<string, string>): Promise<void> {
   for (const [key, value] of Object.entries(answers)) await field(within, textOf(key)).fill(value)
 }

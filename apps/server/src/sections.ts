@@ -21,6 +21,7 @@ import { help } from './features/insight/help/section.ts'
 import { ownAssistants } from './features/insight/own-assistants/section.ts'
 import { riskChecks } from './features/insight/risk-checks/section.ts'
 import { search } from './features/insight/search/section.ts'
+import { tutorial } from './features/insight/tutorial/section.ts'
 import { enquiries } from './features/installation/enquiries/section.ts'
 import { live } from './features/installation/live/section.ts'
 import { operator } from './features/installation/operator/section.ts'
@@ -48,12 +49,14 @@ import { employees } from './features/people/employees/section.ts'
 import { expenses } from './features/people/expenses/section.ts'
 import { feedback } from './features/people/feedback/section.ts'
 import { incidents } from './features/people/incidents/section.ts'
+import { leavers } from './features/people/leavers/section.ts'
 import { messages } from './features/people/messages/section.ts'
 import { notifications } from './features/people/notifications/section.ts'
 import { onboarding } from './features/people/onboarding/section.ts'
 import { performance } from './features/people/performance/section.ts'
 import { reviews } from './features/people/reviews/section.ts'
 import { rewards } from './features/people/rewards/section.ts'
+import { savedViews } from './features/people/saved-views/section.ts'
 import { support } from './features/people/support/section.ts'
 import { training } from './features/people/training/section.ts'
 import { wellbeing } from './features/people/wellbeing/section.ts'
@@ -106,8 +109,10 @@ export const sections: readonly Section<RouteDeps, BackgroundDeps>[] = [
   expenses,
   benefits,
   announcements,
+  leavers,
   messages,
   onboarding,
+  savedViews,
   support,
   shifts,
   rota,
@@ -149,6 +154,7 @@ export const sections: readonly Section<RouteDeps, BackgroundDeps>[] = [
   audit,
   riskChecks,
   search,
+  tutorial,
   live,
   enquiries,
   operator,

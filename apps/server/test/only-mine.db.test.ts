@@ -465,6 +465,10 @@ describe('A11 only her account: the database itself', () => {
         [userId, now],
       ],
       [
+        `insert into tutorials (user_id, state, is_offered, at_step, changed_at) values ($1, 'begun', true, 'shifts', $2) on conflict do nothing`,
+        [userId, now],
+      ],
+      [
         `insert into push_devices (id, user_id, address_hash, address_sealed, added_at, last_seen_at) values ($1, $2, $3, $3, $4, $4)`,
         [randomUUID(), userId, randomBytes(32), now],
       ],

@@ -24,6 +24,7 @@ import { sample as help } from './help/sample.ts'
 import { sample as incidents } from './incidents/sample.ts'
 import { sample as kiosks } from './kiosks/sample.ts'
 import { sample as leave } from './leave/sample.ts'
+import { sample as leavers } from './leavers/sample.ts'
 import { sample as lists } from './lists/sample.ts'
 import { sample as messages } from './messages/sample.ts'
 import { sample as onboarding } from './onboarding/sample.ts'
@@ -48,6 +49,7 @@ import { sample as rewards } from './rewards/sample.ts'
 import { sample as riskChecks } from './risk-checks/sample.ts'
 import { sample as rota } from './rota/sample.ts'
 import type { AnySample, SampledName, Scene } from './sample.ts'
+import { sample as savedViews } from './saved-views/sample.ts'
 import { sample as search } from './search/sample.ts'
 import { sample as settings } from './settings/sample.ts'
 import { sample as shifts } from './shifts/sample.ts'
@@ -59,6 +61,7 @@ import { sample as swaps } from './swaps/sample.ts'
 import { sample as taxCodeNotices } from './tax-code-notices/sample.ts'
 import { sample as timesheets } from './timesheets/sample.ts'
 import { sample as training } from './training/sample.ts'
+import { sample as tutorial } from './tutorial/sample.ts'
 import { sample as users } from './users/sample.ts'
 import { sample as verification } from './verification/sample.ts'
 import { sample as webhooks } from './webhooks/sample.ts'
@@ -109,6 +112,7 @@ export const samples = {
   announcements,
   assistant,
   ownAssistants,
+  leavers,
   messages,
   audit,
   help,
@@ -131,10 +135,12 @@ export const samples = {
   reviews,
   rewards,
   enquiries,
+  savedViews,
   support,
   benefits,
   analytics,
   riskChecks,
+  tutorial,
 } satisfies { [Name in SampledName]: AnySample<Name> }
 
 type RowsOf<S> = S extends { rows: (scene: Scene, made: never) => Promise<infer Makes> } ? Makes : never

@@ -25,6 +25,7 @@ const alsoWrites: Readonly<Record<string, string>> = {
   'features/wage-access/earnings/pay-frequency.ts withdrawals':
     'hours and withdrawals move together under the lock of the wage account, on which both stand',
   'features/books/bank-statements/statements-store.ts wage_payments': 'the books know no pay runs',
+  'features/books/bank-statements/statements-store.ts second_payments': 'the books know no pay runs',
   'features/payroll/pay-runs/open-supplementary.ts pay_items':
     'a supplementary run is opened with what it pays, in one statement',
   'features/payroll/pay-runs/runs-beside.ts timesheets':

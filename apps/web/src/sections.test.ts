@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { role } from '@gpod/contract'
+import { articles } from '@gpod/help'
 import { describe, expect, test } from 'vitest'
 import { mayOpen, menuOf } from './section-menus.ts'
 import { addressOf, addressOfTab, currentAddressOf, pageOfRoute, pagesOf } from './section-pages.ts'
@@ -239,4 +240,20 @@ test('?tab= and an address of before lead to the section', () => {
 test('a route is known by its module', () => {
   expect(pageOfRoute('worker', 'routes/worker/payslip')?.section.path).toBe('payslips')
   expect(pageOfRoute('worker', 'routes/public/login')).toBeNull()
+})
+
+describe('the help of a page', () => {
+  const texts = new Map(articles.map((article) => [article.id, article]))
+  const helped = sections.filter(({ portal }) => portal !== 'operator')
+
+  test.each(helped)('$portal: /$path names help texts that its readers are given', ({ portal, help = [] }) => {
+    expect(help.length).toBeGreaterThan(0)
+    expect(new Set(help).size).toBe(help.length)
+    for (const id of help) expect(texts.get(id)?.audiences, id).toContain(portal)
+  })
+
+  test('every text is of a page', () => {
+    const named = new Set(sections.flatMap(({ help = [] }) => help))
+    expect(articles.filter(({ id }) => !named.has(id)).map(({ id }) => id)).toEqual([])
+  })
 })

@@ -98,6 +98,11 @@ export type Section = {
   isWide?: true
   /** Paths it once had, kept because somebody may have written them down. */
   formerly?: readonly string[]
+  /**
+   * The help texts that fit its pages, by their ids in `packages/help`, the one that helps most first; the operator has none. The
+   * build keeps them apart from the list.
+   */
+  help?: readonly string[]
 }
 
 /** The parts of one's own account, which every portal has. */
@@ -123,6 +128,7 @@ export const sections: readonly Section[] = [
     title: 'common.navHome',
     page: 'routes/worker/home.tsx',
     menu: 'tabs',
+    help: ['payday', 'available-falls', 'hours', 'withdraw'],
   },
   {
     word: 'withdrawals',
@@ -134,6 +140,7 @@ export const sections: readonly Section[] = [
     title: 'common.navWithdraw',
     page: 'routes/worker/ewa.tsx',
     menu: 'tabs',
+    help: ['withdraw', 'fees', 'limits', 'available-falls', 'withdrawal-states'],
   },
   {
     word: 'finances',
@@ -146,6 +153,7 @@ export const sections: readonly Section[] = [
     page: 'routes/worker/financial.tsx',
     menu: 'side',
     views: ['spending', 'goals'],
+    help: ['finances', 'money-worries', 'available-falls'],
   },
   {
     word: 'shifts',
@@ -158,6 +166,7 @@ export const sections: readonly Section[] = [
     page: 'routes/worker/shifts.tsx',
     menu: 'side',
     views: ['open', 'leave', 'availability'],
+    help: ['rota', 'clocking', 'swap', 'hours', 'holiday', 'sickness'],
   },
   {
     word: 'payslips',
@@ -170,6 +179,19 @@ export const sections: readonly Section[] = [
     page: 'routes/worker/payslips.tsx',
     menu: 'tabs',
     inner: [{ path: 'payslips/:id', page: 'routes/worker/payslip.tsx' }],
+    help: [
+      'payslip',
+      'compare',
+      'advance',
+      'tax',
+      'ni',
+      'pension',
+      'overtime',
+      'holiday-pay',
+      'sick-pay',
+      'court-order',
+      'year-to-date',
+    ],
   },
   {
     word: 'documents',
@@ -181,6 +203,7 @@ export const sections: readonly Section[] = [
     title: 'documents.title',
     page: 'routes/worker/documents.tsx',
     menu: 'side',
+    help: ['documents', 'expenses'],
   },
   {
     word: 'training',
@@ -193,6 +216,7 @@ export const sections: readonly Section[] = [
     page: 'routes/worker/training.tsx',
     menu: 'side',
     inner: [{ path: 'training/courses/:id', page: 'routes/worker/training-course.tsx' }],
+    help: ['training', 'goals'],
   },
   {
     word: 'clock-events',
@@ -204,6 +228,7 @@ export const sections: readonly Section[] = [
     title: 'clock-events.mobileTitle',
     page: 'routes/worker/mobile.tsx',
     menu: 'side',
+    help: ['phone', 'clocking'],
   },
   {
     word: 'take-home',
@@ -216,6 +241,7 @@ export const sections: readonly Section[] = [
     page: 'routes/worker/tax.tsx',
     menu: 'side',
     views: ['benefits'],
+    help: ['calculator', 'tax-code', 'tax', 'ni', 'loan'],
   },
   {
     word: 'messages',
@@ -230,6 +256,7 @@ export const sections: readonly Section[] = [
     views: ['announcements', 'feedback'],
     inner: [{ path: 'communication/messages/:id', page: 'routes/worker/communication-thread.tsx' }],
     formerly: ['feedback'],
+    help: ['contact', 'complaint'],
   },
   {
     word: 'performance',
@@ -241,6 +268,7 @@ export const sections: readonly Section[] = [
     title: 'performance.title',
     page: 'routes/worker/performance.tsx',
     menu: 'side',
+    help: ['goals', 'training'],
   },
   {
     word: 'wellbeing',
@@ -252,6 +280,7 @@ export const sections: readonly Section[] = [
     title: 'wellbeing.title',
     page: 'routes/worker/wellbeing.tsx',
     menu: 'side',
+    help: ['crisis', 'money-worries', 'sickness'],
   },
   {
     word: 'rewards',
@@ -264,6 +293,7 @@ export const sections: readonly Section[] = [
     page: 'routes/worker/rewards.tsx',
     menu: 'side',
     views: ['challenges', 'leaderboard', 'rewards'],
+    help: ['rewards', 'clocking'],
   },
   {
     word: 'analytics',
@@ -275,6 +305,7 @@ export const sections: readonly Section[] = [
     title: 'analytics.title',
     page: 'routes/worker/analytics.tsx',
     menu: 'side',
+    help: ['analytics', 'year-to-date'],
   },
   {
     word: 'support',
@@ -286,6 +317,7 @@ export const sections: readonly Section[] = [
     title: 'support.title',
     page: 'routes/worker/support.tsx',
     menu: 'side',
+    help: ['support', 'contact', 'complaint'],
   },
   {
     word: 'assistant',
@@ -297,6 +329,7 @@ export const sections: readonly Section[] = [
     title: 'assistant.title',
     page: 'routes/worker/ai-assistant.tsx',
     menu: 'side',
+    help: ['assistant', 'privacy'],
   },
   {
     word: 'help',
@@ -308,6 +341,7 @@ export const sections: readonly Section[] = [
     title: 'help.title',
     page: 'routes/worker/help.tsx',
     menu: 'side',
+    help: ['welcome', 'assistant', 'contact'],
   },
   {
     word: 'audit',
@@ -319,6 +353,7 @@ export const sections: readonly Section[] = [
     title: 'audit.ownTitle',
     page: 'routes/worker/audit.tsx',
     menu: 'none',
+    help: ['activity', 'privacy', 'sign-in'],
   },
   {
     word: 'integrations',
@@ -330,6 +365,7 @@ export const sections: readonly Section[] = [
     title: 'integrations.title',
     page: 'routes/worker/integrations.tsx',
     menu: 'side',
+    help: ['connections', 'privacy'],
   },
   {
     word: 'profile',
@@ -342,6 +378,7 @@ export const sections: readonly Section[] = [
     page: 'routes/worker/profile.tsx',
     inner: profilePages('worker'),
     menu: 'tabs',
+    help: ['bank-details', 'sign-in', 'privacy'],
   },
   {
     word: 'dashboard',
@@ -353,6 +390,7 @@ export const sections: readonly Section[] = [
     title: 'common.navDashboard',
     page: 'routes/employer/dashboard.tsx',
     menu: 'tabs',
+    help: ['approvals', 'deadlines', 'pay-run', 'assistant'],
   },
   {
     word: 'employees',
@@ -367,6 +405,12 @@ export const sections: readonly Section[] = [
     menu: 'side',
     inner: [
       { path: 'employees/new', page: 'routes/employer/employee-new.tsx', access: 'employees.write' },
+      {
+        path: 'employees/leavers',
+        page: 'routes/employer/leavers.tsx',
+        access: 'payroll.read',
+        views: ['past'],
+      },
       { path: 'employees/import', page: 'routes/employer/employee-import.tsx', access: 'employees.write' },
       {
         path: 'employees/:id',
@@ -375,6 +419,7 @@ export const sections: readonly Section[] = [
       },
       { path: 'employees/:id/change', page: 'routes/employer/employee-change.tsx', access: 'employees.write' },
     ],
+    help: ['employees', 'starters'],
   },
   {
     word: 'documents',
@@ -392,6 +437,7 @@ export const sections: readonly Section[] = [
       { path: 'documents/contracts/:id', page: 'routes/employer/contract-template.tsx', access: 'contracts.manage' },
       { path: 'documents/make-contract', page: 'routes/employer/contract-make.tsx', access: 'contracts.manage' },
     ],
+    help: ['papers', 'starters'],
   },
   {
     word: 'expenses',
@@ -403,6 +449,7 @@ export const sections: readonly Section[] = [
     title: 'expenses.title',
     page: 'routes/employer/expenses.tsx',
     menu: 'side',
+    help: ['expense-claims'],
   },
   {
     word: 'benefits',
@@ -414,6 +461,7 @@ export const sections: readonly Section[] = [
     title: 'benefits.title',
     page: 'routes/employer/benefits.tsx',
     menu: 'side',
+    help: ['benefits'],
   },
   {
     word: 'training',
@@ -431,6 +479,7 @@ export const sections: readonly Section[] = [
       { path: 'training/courses/:id', page: 'routes/employer/training-course.tsx' },
       { path: 'training/courses/:id/write', page: 'routes/employer/training-write.tsx', access: 'training.manage' },
     ],
+    help: ['courses'],
   },
   {
     word: 'messages',
@@ -445,6 +494,7 @@ export const sections: readonly Section[] = [
     views: ['announcements', 'feedback', 'settings'],
     inner: [{ path: 'communication/messages/:id', page: 'routes/employer/communication-thread.tsx' }],
     formerly: ['feedback'],
+    help: ['contact', 'complaint'],
   },
   {
     word: 'performance',
@@ -457,6 +507,7 @@ export const sections: readonly Section[] = [
     page: 'routes/employer/performance.tsx',
     menu: 'side',
     inner: [{ path: 'performance/:id', page: 'routes/employer/performance-of.tsx' }],
+    help: ['appraisals'],
   },
   {
     word: 'rewards',
@@ -468,6 +519,7 @@ export const sections: readonly Section[] = [
     title: 'rewards.tabRewards',
     page: 'routes/employer/rewards.tsx',
     menu: 'side',
+    help: ['reward-shop'],
   },
   {
     word: 'incidents',
@@ -479,6 +531,7 @@ export const sections: readonly Section[] = [
     title: 'incidents.title',
     page: 'routes/employer/incidents.tsx',
     menu: 'side',
+    help: ['incidents'],
   },
   {
     word: 'support',
@@ -490,6 +543,7 @@ export const sections: readonly Section[] = [
     title: 'support.title',
     page: 'routes/employer/support.tsx',
     menu: 'side',
+    help: ['employee-cases'],
   },
   {
     word: 'pay-runs',
@@ -513,6 +567,7 @@ export const sections: readonly Section[] = [
       { path: 'payroll/calendar', page: 'routes/employer/payroll-calendar.tsx' },
       { path: 'payroll/brought-forward', page: 'routes/employer/payroll-brought-forward.tsx', views: ['company'] },
     ],
+    help: ['pay-run', 'exceptions', 'payroll-cost', 'deadlines'],
   },
   {
     word: 'pay-items',
@@ -527,6 +582,7 @@ export const sections: readonly Section[] = [
     menu: 'side',
     views: ['absences', 'notices', 'orders'],
     inner: [{ path: 'payroll/tax-codes', page: 'routes/employer/payroll-tax-codes.tsx' }],
+    help: ['pay-items', 'pay-run'],
   },
   {
     word: 'pensions',
@@ -538,6 +594,7 @@ export const sections: readonly Section[] = [
     title: 'pensions.title',
     page: 'routes/employer/payroll-pensions.tsx',
     menu: 'side',
+    help: ['pension-duties'],
   },
   {
     word: 'payroll-reports',
@@ -551,6 +608,7 @@ export const sections: readonly Section[] = [
     isWide: true,
     menu: 'side',
     views: ['tables', 'costs', 'schedules', 'submissions', 'bank'],
+    help: ['reports', 'payroll-cost'],
   },
   {
     word: 'withdrawals',
@@ -564,6 +622,7 @@ export const sections: readonly Section[] = [
     isWide: true,
     menu: 'tabs',
     views: ['rules'],
+    help: ['withdrawals-waiting'],
   },
   {
     word: 'shifts',
@@ -582,6 +641,7 @@ export const sections: readonly Section[] = [
       { path: 'schedule/planning', page: 'routes/employer/rota-planning.tsx', access: 'rota.write' },
       { path: 'schedule/kiosks', page: 'routes/employer/kiosks.tsx', access: 'pins.give' },
     ],
+    help: ['approvals'],
   },
   {
     word: 'compliance',
@@ -594,6 +654,7 @@ export const sections: readonly Section[] = [
     page: 'routes/employer/compliance.tsx',
     menu: 'side',
     inner: [{ path: 'compliance/short-notice', page: 'routes/employer/short-notice.tsx' }],
+    help: ['compliance'],
   },
   {
     word: 'risk-checks',
@@ -605,6 +666,7 @@ export const sections: readonly Section[] = [
     title: 'risk-checks.title',
     page: 'routes/employer/risk-checks.tsx',
     menu: 'side',
+    help: ['risks'],
   },
   {
     word: 'analytics',
@@ -617,6 +679,7 @@ export const sections: readonly Section[] = [
     page: 'routes/employer/analytics.tsx',
     menu: 'side',
     isWide: true,
+    help: ['company-figures'],
   },
   {
     word: 'assistant',
@@ -628,6 +691,7 @@ export const sections: readonly Section[] = [
     title: 'assistant.title',
     page: 'routes/employer/assistant.tsx',
     menu: 'side',
+    help: ['assistant', 'privacy'],
   },
   {
     word: 'help',
@@ -639,6 +703,7 @@ export const sections: readonly Section[] = [
     title: 'help.title',
     page: 'routes/employer/help.tsx',
     menu: 'side',
+    help: ['assistant', 'contact'],
   },
   {
     word: 'audit',
@@ -650,6 +715,7 @@ export const sections: readonly Section[] = [
     title: 'audit.title',
     page: 'routes/employer/audit.tsx',
     menu: 'side',
+    help: ['audit-list', 'privacy'],
   },
   {
     word: 'users',
@@ -662,6 +728,7 @@ export const sections: readonly Section[] = [
     page: 'routes/employer/users.tsx',
     menu: 'side',
     formerly: ['staff'],
+    help: ['users', 'sign-in'],
   },
   {
     word: 'plan',
@@ -673,6 +740,7 @@ export const sections: readonly Section[] = [
     title: 'plan.title',
     page: 'routes/employer/plan.tsx',
     menu: 'side',
+    help: ['plan'],
   },
   {
     word: 'lists',
@@ -685,6 +753,7 @@ export const sections: readonly Section[] = [
     page: 'routes/employer/lists.tsx',
     isWide: true,
     menu: 'side',
+    help: ['lists'],
   },
   {
     word: 'settings',
@@ -700,6 +769,7 @@ export const sections: readonly Section[] = [
       { path: 'payroll/settings/nominal-codes', page: 'routes/employer/nominal-codes.tsx' },
       { path: 'payroll/settings/cost-centres', page: 'routes/employer/cost-centres.tsx' },
     ],
+    help: ['settings', 'deadlines'],
   },
   {
     word: 'integrations',
@@ -711,6 +781,7 @@ export const sections: readonly Section[] = [
     title: 'integrations.title',
     page: 'routes/employer/integrations.tsx',
     menu: 'side',
+    help: ['api'],
   },
   {
     word: 'profile',
@@ -723,6 +794,7 @@ export const sections: readonly Section[] = [
     page: 'routes/employer/profile.tsx',
     inner: profilePages('employer'),
     menu: 'side',
+    help: ['sign-in', 'privacy'],
   },
   {
     word: 'operator',
@@ -734,6 +806,7 @@ export const sections: readonly Section[] = [
     title: 'operator.title',
     page: 'routes/operator/installation.tsx',
     menu: 'tabs',
+    help: [],
   },
   {
     word: 'profile',
@@ -746,5 +819,6 @@ export const sections: readonly Section[] = [
     page: 'routes/operator/profile.tsx',
     inner: profilePages('operator'),
     menu: 'tabs',
+    help: [],
   },
 ]

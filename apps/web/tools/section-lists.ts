@@ -8,12 +8,14 @@ type Sections = typeof import('../src/sections.ts')
 
 const lists = 'virtual:sections/'
 const icons = 'virtual:section-icons/'
+const help = 'virtual:section-help/'
 const listFile = join(import.meta.dirname, '../src/sections.ts')
 
 /**
  * Gives each portal the sections that are its own, and their icons later. The list of all sections is one file, and would be
  * on every page that way: at build it comes in parts, a portal's with its frame (`virtual:sections/worker`), with the icons of
- * the bar of tabs alone. Those of the menu are `virtual:section-icons/worker`, by the section's path, for when the menu is seen.
+ * the bar of tabs alone. Those of the menu are `virtual:section-icons/worker`, by the section's path, for when the menu is seen, and
+ * the help texts of each page `virtual:section-help/worker`, for when somebody opens them.
  */
 export function sectionLists(): Plugin {
   let isBuild = false
@@ -28,7 +30,7 @@ export function sectionLists(): Plugin {
     configResolved({ command, mode }) {
       isBuild = command === 'build' && mode !== 'test'
     },
-    resolveId: (id) => (id.startsWith(lists) || id.startsWith(icons) ? `\0${id}` : null),
+    resolveId: (id) => ([lists, icons, help].some((kind) => id.startsWith(kind)) ? `\0${id}` : null),
     async load(id) {
       const inParts = isBuild && this.environment.name === 'client'
       if (inParts && id === listFile) {
@@ -43,6 +45,7 @@ export function sectionLists(): Plugin {
         // In development the list is whole from the beginning.
         return inParts ? listOf((await all()).sections, id.slice(lists.length + 1) as AnyPortal) : ''
       }
+      if (id.startsWith(`\0${help}`)) return helpOf((await all()).sections, id.slice(help.length + 1) as AnyPortal)
       if (id.startsWith(`\0${icons}`)) return iconsOf((await all()).sections, id.slice(icons.length + 1) as AnyPortal)
       return null
     },
@@ -55,7 +58,7 @@ export function sectionLists(): Plugin {
 /** Adds a portal's own sections to the list, with the icons that a phone shows at once. */
 export function listOf(sections: readonly Section[], portal: AnyPortal): string {
   const own = sections.filter((section) => section.portal === portal)
-  const entries = own.map(({ icon, portal: _, ...facts }) => {
+  const entries = own.map(({ icon, portal: _, help: __, ...facts }) => {
     const shown = facts.menu === 'tabs' ? `, icon: ${nameOf(icon)}` : ''
     return `{ ...${JSON.stringify(facts)}, portal${shown} }`
   })
@@ -72,6 +75,12 @@ export function iconsOf(sections: readonly Section[], portal: AnyPortal): string
   const own = sections.filter((section) => section.portal === portal && section.menu !== 'none')
   const entries = own.map(({ path, icon }) => `${JSON.stringify(path)}: ${nameOf(icon)}`)
   return [importOf(own), `export const icons = { ${entries.join(', ')} }`].join('\n')
+}
+
+/** The help texts of a portal's pages, by the section's path. */
+export function helpOf(sections: readonly Section[], portal: AnyPortal): string {
+  const own = sections.filter((section) => section.portal === portal)
+  return `export const help = ${JSON.stringify(Object.fromEntries(own.map(({ path, help: texts = [] }) => [path, texts])))}`
 }
 
 function importOf(some: readonly Section[]): string {

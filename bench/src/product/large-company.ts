@@ -91,7 +91,7 @@ const perPayslip: readonly Copied[] = [
     dated: ['requested_at', 'approved_at', 'releasing_at', 'paid_at', 'ended_at', 'arrives_by', 'told_at'],
   },
   { table: 'advance_recoveries', byWorker: ['worker_id'], byBoth: ['pay_record_id', 'withdrawal_id'] },
-  { table: 'journals', byBoth: ['id'], dated: ['occurred_on', 'recorded_at'], unique: ['business_key'] },
+  { table: 'journals', byBoth: ['id'], dated: ['occurred_on', 'recorded_at'] },
   { table: 'audit_rows', byBoth: ['id'], dated: ['at'], where: "subject_kind = 'withdrawal'" },
   {
     table: 'shifts',
@@ -255,6 +255,9 @@ function columnOf(name: string, type: string, columns: Omit<Copied, 'table'>): s
   if (byBoth.includes(name)) return copied(own, 'of_both')
   if (dated.includes(name)) return `(${own} - k * interval '${DAYS_BETWEEN} days')::${type}`
   if (name === 'reference') return `'GPOD' || upper(substr(md5(${own} || c || '-' || n || '-' || k), 1, 12))`
+  // The journal of a pay record is found by the record's id.
+  if (name === 'business_key')
+    return `case when ${own} like 'pay:%:recorded' then 'pay:' || ${copied(`substr(${own}, 5, 36)`, 'of_both')} || ':recorded' else ${own} || '-' || c || '-' || n || '-' || k end`
   if (unique.includes(name) || name === 'join_code') return `${own} || '-' || c || '-' || n || '-' || k`
   if (name === 'subject_id')
     return `case when t.subject_kind = 'pay_run' then ${copied(own, 'of_payday')} else ${copied(own, 'of_both')} end::text`

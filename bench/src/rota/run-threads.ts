@@ -53,9 +53,10 @@ function stepsFor(problem: RotaProblem, seconds: number): number {
     proposeRota(problem, { seed: 0, budget: { steps, seconds: 60 } })
     return performance.now() - began
   }
-  millisecondsOf(300_000)
-  const [few, more] = [millisecondsOf(20_000), millisecondsOf(520_000)]
-  const perSecond = 500_000 / (Math.max(100, more - few) / 1000)
+  // Short: it is of the time, and the first rota waits for it.
+  millisecondsOf(100_000)
+  const [few, more] = [millisecondsOf(10_000), millisecondsOf(110_000)]
+  const perSecond = 100_000 / (Math.max(20, more - few) / 1000)
   return Math.max(20_000, Math.round((perSecond * seconds * shareOfTime) / 100_000) * 100_000)
 }
 

@@ -24,6 +24,7 @@ export * from './insight/help.ts'
 export * from './insight/own-assistants.ts'
 export * from './insight/risk-checks.ts'
 export * from './insight/search.ts'
+export * from './insight/tutorial.ts'
 export * from './installation/enquiries.ts'
 export * from './installation/operator.ts'
 export { money, moneyInput } from './money.ts'
@@ -55,11 +56,13 @@ export * from './people/employees.ts'
 export * from './people/expenses.ts'
 export * from './people/feedback.ts'
 export * from './people/incidents.ts'
+export * from './people/leavers.ts'
 export * from './people/messages.ts'
 export * from './people/onboarding.ts'
 export * from './people/performance.ts'
 export * from './people/reviews.ts'
 export * from './people/rewards.ts'
+export * from './people/saved-views.ts'
 export * from './people/support.ts'
 export * from './people/training.ts'
 export * from './people/training-shapes.ts'
@@ -121,6 +124,7 @@ import { help } from './insight/help.ts'
 import { ownAssistants } from './insight/own-assistants.ts'
 import { riskChecks } from './insight/risk-checks.ts'
 import { search } from './insight/search.ts'
+import { tutorial } from './insight/tutorial.ts'
 import { enquiries } from './installation/enquiries.ts'
 import { operator } from './installation/operator.ts'
 import { broughtForward } from './payroll/brought-forward.ts'
@@ -148,11 +152,13 @@ import { employees } from './people/employees.ts'
 import { expenses } from './people/expenses.ts'
 import { feedback } from './people/feedback.ts'
 import { incidents } from './people/incidents.ts'
+import { leavers } from './people/leavers.ts'
 import { messages } from './people/messages.ts'
 import { onboarding } from './people/onboarding.ts'
 import { performance } from './people/performance.ts'
 import { reviews } from './people/reviews.ts'
 import { rewards } from './people/rewards.ts'
+import { savedViews } from './people/saved-views.ts'
 import { support } from './people/support.ts'
 import { training } from './people/training.ts'
 import { wellbeing } from './people/wellbeing.ts'
@@ -200,6 +206,7 @@ export const sections: Sections = {
   ownAssistants,
   riskChecks,
   search,
+  tutorial,
   enquiries,
   operator,
   broughtForward,
@@ -232,8 +239,10 @@ export const sections: Sections = {
   expenses,
   benefits,
   announcements,
+  leavers,
   messages,
   onboarding,
+  savedViews,
   support,
   absences,
   availability: ownAvailability,
@@ -276,6 +285,7 @@ type Sections = {
   readonly ownAssistants: typeof ownAssistants
   readonly riskChecks: typeof riskChecks
   readonly search: typeof search
+  readonly tutorial: typeof tutorial
   readonly enquiries: typeof enquiries
   readonly operator: typeof operator
   readonly broughtForward: typeof broughtForward
@@ -308,8 +318,10 @@ type Sections = {
   readonly expenses: typeof expenses
   readonly benefits: typeof benefits
   readonly announcements: typeof announcements
+  readonly leavers: typeof leavers
   readonly messages: typeof messages
   readonly onboarding: typeof onboarding
+  readonly savedViews: typeof savedViews
   readonly support: typeof support
   readonly absences: typeof absences
   readonly availability: typeof ownAvailability

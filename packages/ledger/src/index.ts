@@ -15,6 +15,8 @@ export {
   payReversed,
   type WageSent,
   wagePaidManually,
+  wageRepaid,
+  wageReturned,
   wageSent,
   wagesOnStatement,
 } from './pay-journals.ts'

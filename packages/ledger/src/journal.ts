@@ -12,6 +12,8 @@ export type JournalKind =
   | 'withdrawal_written_off'
   | 'wage_sent'
   | 'wage_paid_another_way'
+  | 'wage_returned'
+  | 'wage_repaid'
   | 'wages_on_statement'
   | 'reversal'
 

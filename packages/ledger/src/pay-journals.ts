@@ -128,6 +128,32 @@ export function wagePaidManually({ payRecordId, workerId, amount, occurredOn }: 
   })
 }
 
+/** Records that the bank sent the payment to a second account back: it is in the account wages are paid from, and owed again. */
+export function wageReturned({ payRecordId, workerId, amount, occurredOn }: WageSent): Journal {
+  return journal({
+    businessKey: `pay:${payRecordId}:second_returned`,
+    kind: 'wage_returned',
+    occurredOn,
+    postings: [
+      ...debit({ code: 'bank.wages', workerId: null }, amount),
+      ...credit({ code: 'wages.net_payable', workerId }, amount),
+    ],
+  })
+}
+
+/** Records that what the bank had sent back was paid to them another way. */
+export function wageRepaid({ payRecordId, workerId, amount, occurredOn }: WageSent): Journal {
+  return journal({
+    businessKey: `pay:${payRecordId}:second_repaid`,
+    kind: 'wage_repaid',
+    occurredOn,
+    postings: [
+      ...debit({ code: 'wages.net_payable', workerId }, amount),
+      ...credit({ code: 'wages.paid_another_way', workerId: null }, amount),
+    ],
+  })
+}
+
 /** Records that a bank statement shows wages leaving the account, by the line that shows it. */
 export function wagesOnStatement({
   lineId,

@@ -1,5 +1,5 @@
 import { addDays, mondayOf } from '@gpod/days'
-import { type Begins, lawModel, mayFollow, mayWork, shiftTimes, workAt } from './law.ts'
+import { type Begins, lawModel, leavesRest, mayFollow, mayWork, shiftTimes, workAt } from './law.ts'
 import { type Cap, type Model, neverWeight, noLimit } from './model.ts'
 import type { Person, RotaProblem } from './problem.ts'
 import { judgeRow } from './row.ts'
@@ -151,8 +151,9 @@ export function isTheirs(
   if (person.worksOnly && !person.worksOnly.includes(type)) return false
   if (person.shiftsMost?.[type] === 0) return false
   if (times === null) return true
-  if (!person.otherWork?.length && person.bornOn === undefined) return true
-  return mayWork(person, workAt(problem, times, day, shift))
+  const work = workAt(problem, times, day, shift)
+  if (!leavesRest(person, work)) return false
+  return (!person.otherWork?.length && person.bornOn === undefined) || mayWork(person, work)
 }
 
 /**

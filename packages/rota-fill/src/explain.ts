@@ -1,5 +1,5 @@
 import { isTheirs } from './compile.ts'
-import { weeksWithoutRest } from './law.ts'
+import { leavesRest, weeksWithoutRest, workAt } from './law.ts'
 import type { Model } from './model.ts'
 import type { Person } from './problem.ts'
 import { judgeRow, type RowFound } from './row.ts'
@@ -17,7 +17,7 @@ export const blockingRules = [
   /** A shift that stands is not moved. */
   'fixed',
   'works_that_day',
-  /** Too little rest to the shift of the day before or after, or a succession that is not wanted. */
+  /** Too little rest to the shift of the day before or after, none beside one so long, or a succession that is not wanted. */
   'rest',
   'days_in_a_row',
   'weekly_rest',
@@ -75,6 +75,7 @@ export function blockersOf(model: Model, cells: Uint8Array, { person, day, shift
   if (given.daysOff?.includes(day)) found.add('day_off')
   if (given.cannotWork?.some((each) => each.day === day && each.type === type)) found.add('cannot_work')
   if ((given.worksOnly && !given.worksOnly.includes(type)) || given.shiftsMost?.[type] === 0) found.add('skill')
+  else if (model.law && !leavesRest(given, workAt(model.problem, model.law, day, shift))) found.add('rest')
   else if (!isTheirs(model.problem, { person: given, shift, day, times: model.law })) found.add('other_work_or_age')
   if (given.fixed?.some((each) => each.day === day)) found.add('fixed')
   else if (cells[cell] !== 0) found.add('works_that_day')

@@ -53,14 +53,25 @@ export function otherWorkOf(person: Person): Work[] {
     .sort((one, other) => one.from - other.from)
 }
 
+/** Whether a shift by itself leaves room for the daily rest: one of more than 13 hours does not. */
+export function leavesRest(person: Person, work: Work): boolean {
+  return dailyRest({ bornOn: person.bornOn ?? null }, [work]).length === 0
+}
+
 /** Whether the law lets somebody work one shift beside their other work: rest, and under 18 the day and the night. */
 export function mayWork(person: Person, work: Work): boolean {
   const bornOn = { bornOn: person.bornOn ?? null }
   const others = otherWorkOf(person)
   if (others.some((other) => other.from < work.to && other.to > work.from)) return false
   const near = others.filter((other) => other.to > work.from - 36 * HOUR && other.from < work.to + 36 * HOUR)
+  // What a shift leaves by itself is another question.
+  if (near.length === 0) return isOldEnough(bornOn, work)
   const restBefore = dailyRest(bornOn, near).length
   if (dailyRest(bornOn, [...near, work]).length > restBefore) return false
+  return isOldEnough(bornOn, work)
+}
+
+function isOldEnough(bornOn: { bornOn: string | null }, work: Work): boolean {
   const rules = youngWorkers(bornOn, [work]).map(({ rule }) => rule)
   return !rules.includes('young_day') && !rules.includes('young_night')
 }

@@ -20,7 +20,14 @@ export { type Finding, laws, type Mend, type RuleName } from './finding.ts'
 export { forgottenFrom } from './forgotten-clock-out.ts'
 export { type Leave, leaveNotice } from './leave-notice.ts'
 export { missedPunchAfter, missedPunchOf } from './missed-punch.ts'
-export { isNightWorker, type Night, nightMinutes, nightWork, ordinaryNight } from './night-work.ts'
+export {
+  isNightWorker,
+  mostNightWorkerMinutes,
+  type Night,
+  nightMinutes,
+  nightWork,
+  ordinaryNight,
+} from './night-work.ts'
 export { type ClockedFrom, clockedFrom, type Fence, type Position } from './place-fence.ts'
 export { type QuietHours, tellAt } from './quiet-hours.ts'
 export {

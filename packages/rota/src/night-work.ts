@@ -49,6 +49,15 @@ export function isNightWorker(works: readonly Work[], night: Night = ordinaryNig
   return withNights > 0 && withNights * 3 >= weeks.size
 }
 
+/** What a night worker may have worked in so many days: eight hours of each but for a day of rest a week (reg 6(1), (5)). */
+export function mostNightWorkerMinutes(days: number): number {
+  return mostOfAverageDay * countedDays(days)
+}
+
+function countedDays(days: number): number {
+  return Math.max(1, days - Math.floor(days / 7))
+}
+
 /**
  * Night workers work at most eight hours in 24 on average over 17 weeks: what they worked over the days of the period less
  * a day of rest for each week (reg 6(1), (5)). Nobody opts out of it. With special hazards it is eight hours in any 24 in
@@ -71,7 +80,7 @@ export function nightWork(
 
   const findings: Finding[] = []
   const days = daysBetween(from, until)
-  const counted = Math.max(1, days - Math.floor(days / 7))
+  const counted = countedDays(days)
   const average = minutesWithin(piecesOf(own), span) / counted
   if (average > mostOfAverageDay) {
     findings.push({

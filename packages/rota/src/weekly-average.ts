@@ -6,6 +6,8 @@ import { dayOf, inOrder, minutesWithin, piecesOf, sum, type Work, workedMinutes 
 const mostWeeklyMinutes = 48 * 60
 const weeksOfReference = 17
 const defaultNotice = 7
+/** The 48 hours are those "for each seven days": whoever began less than a week ago is judged by a whole one. */
+const daysOfWeek = 7
 
 /** That somebody agreed in writing to work longer (reg 5), and when their notice to end it runs out. */
 export type OptOut = { signedOn: string; notice: { givenOn: string; days: number } | null }
@@ -59,7 +61,7 @@ export function weeklyAverage({ works, excludedDays, startsOn, until }: AverageA
     if (day >= until) later.set(day, (later.get(day) ?? 0) + workedMinutes(work))
   }
   const added = [...later.values()].slice(0, excluded)
-  const weeks = Math.max(1, daysBetween(from, until)) / 7
+  const weeks = Math.max(daysOfWeek, daysBetween(from, until)) / daysOfWeek
   return {
     worked,
     added: sum(added),

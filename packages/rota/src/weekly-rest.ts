@@ -108,7 +108,7 @@ function judge(
   }: Judged & { within: Span; isEnough: (own: readonly Rest[]) => boolean; limit: number },
 ): Finding[] {
   if (isEnough(own)) return []
-  const found = rule === 'weekly_rest_apart' ? Math.max(...own.map(({ whole }) => whole)) : longest(own)
+  const found = rule === 'weekly_rest_apart' ? longestWhole(own) : longest(own)
   return [
     {
       rule,
@@ -124,6 +124,11 @@ function judge(
 
 function longest(own: readonly Rest[]): number {
   return Math.max(0, ...own.map(({ length }) => length))
+}
+
+/** The longest of the rests that count, over the edge of the week: one that has no end at all is not what is missing. */
+function longestWhole(own: readonly Rest[]): number {
+  return Math.max(0, ...own.flatMap(({ length, whole }) => (length >= single && Number.isFinite(whole) ? [whole] : [])))
 }
 
 /** What lies between spells of work; before the first and after the last there is no end of it. */

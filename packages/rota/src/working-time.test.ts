@@ -121,6 +121,14 @@ describe('T6 L6 weekly rest, reg 11', () => {
     ])
   })
 
+  it('what was found is the rest that is too short, also in a first week, before which nothing was worked', () => {
+    const works = ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27', '2026-11-28'].map((day) =>
+      at(day, '14:00', '22:00'),
+    )
+    const found = weeklyRest(adult, [...works, at('2026-11-29', '22:00', '23:30')])
+    expect(found).toMatchObject([{ rule: 'weekly_rest_apart', limit: 35 * 60, found: 24 * 60 }])
+  })
+
   it('where the employer gives it by the fortnight, two of 24 hours or one of 48 do', () => {
     const all = Array.from({ length: 14 }, (_, index) => addDays('2026-11-23', index))
     const without = (free: readonly string[]) =>

@@ -4,6 +4,7 @@ import type { Sample } from '../sample.ts'
 
 export const sample: Sample<'enquiries', { enquiry: string }> = {
   requests: {
+    list: { query: { page: '0' } },
     setState: { params: ({ enquiry }) => ({ id: enquiry }), body: { state: 'answered' } },
   },
   /** What the worker wrote on the public pages, and a note of an operator on it. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { done, type Sample } from '../sample.ts'
+import { savePot } from '../../src/features/wage-access/finances/index.ts'
+import { done, nobody, type Sample } from '../sample.ts'
 
 const statement = [
   'Date,Type,Description,Value,Balance,Account Name,Account Number',
@@ -18,6 +19,9 @@ const outgoing = {
   foundKey: null,
 } as const
 const goal = { name: 'Winter coat', target: '120.00', targetDate: '2027-02-01', priority: 'high' } as const
+/** Another than the one that wages go to. */
+export const secondAccount = { sortCode: '20-00-00', accountNumber: '66889922', accountName: 'N Boateng' }
+
 export const sample: Sample<
   'finances',
   { ownOutgoing: string; ownGoal: string; ownRule: string; ownImport: string; ownLine: string }
@@ -36,6 +40,9 @@ export const sample: Sample<
       params: ({ ownGoal }) => ({ id: ownGoal }),
       body: { key: '0190a0b0-0000-7000-8000-00000000f1aa', amount: '5.00' },
     },
+    savePot: {
+      body: { goalId: nobody, account: secondAccount, amount: '5.00', share: null, least: '100.00' },
+    },
     setBudget: { body: { category: 'groceries', limit: '160.00' } },
     removeRule: { params: ({ ownRule }) => ({ id: ownRule }) },
     sortLine: { params: ({ ownLine }) => ({ id: ownLine }), body: { category: 'home', always: false } },
@@ -43,7 +50,7 @@ export const sample: Sample<
     undoImport: { params: ({ ownImport }) => ({ id: ownImport }) },
   },
   /** A row of each table, by their own requests. */
-  rows: async ({ product, worker: { token } }) => {
+  rows: async ({ product, worker: { token, member } }) => {
     const ids = { ownOutgoing: randomUUID(), ownGoal: randomUUID() }
     const put = (path: string, body: object) => done(product, 'PUT', `/api/finances/${path}`, { token, body })
     await put('balance', { amount: '278.80' })
@@ -54,6 +61,9 @@ export const sample: Sample<
       token,
       body: { key: '0190a0b0-0000-7000-8000-00000000f1ab', amount: '25.00' },
     })
+    await product.deps.database.transaction({ employerId: member.employerId }, (tx) =>
+      savePot(tx, { ...member, goalId: ids.ownGoal, now: product.clock.now() }),
+    )
     await put('budgets', { category: 'transport', limit: '60.00' })
     const { id: ownImport } = await done(product, 'POST', '/api/finances/imports', {
       token,

@@ -1,4 +1,9 @@
+import { type Pence, pence } from '@gpod/money'
 import { calculatePayRun } from '../../src/features/payroll/pay-runs/index.ts'
+import { saveSecondPayments } from '../../src/features/payroll/pay-runs/second-payments.ts'
+import { saveSplit } from '../../src/features/people/employees/index.ts'
+import { HOUR, instantPlus } from '../../src/platform/clock.ts'
+import { oneRow, sql } from '../../src/platform/database/database.ts'
 import { newId } from '../../src/platform/ids.ts'
 import { grantPayment, type TestProduct } from '../product.ts'
 import { done, nobody, type Sample } from '../sample.ts'
@@ -14,7 +19,19 @@ export const sample: Sample<'payRuns', { payRun: string; paidRun: string; extraR
     open: { body: { payPeriodId: nobody } },
     show: { params: ({ payRun }) => ({ id: payRun }), query: { reconciliation: 'now' } },
     reconciliation: { params: ({ payRun }) => ({ id: payRun }) },
-    payments: { params: ({ payRun }) => ({ id: payRun }) },
+    payments: {
+      params: ({ payRun }) => ({ id: payRun }),
+      query: {
+        after: nobody,
+        limit: '50',
+        q: 'Khan',
+        department: 'Ward',
+        exception: 'any',
+        byHand: 'all',
+        sort: 'net',
+        order: 'down',
+      },
+    },
     payment: { params: ({ payRun, worker }) => ({ id: payRun, workerId: worker }) },
     calculate: { params: ({ payRun }) => ({ id: payRun }), body: {} },
     cancel: { params: ({ payRun }) => ({ id: payRun }), body: {} },
@@ -28,6 +45,10 @@ export const sample: Sample<'payRuns', { payRun: string; paidRun: string; extraR
     manualPayment: {
       params: ({ payRun, worker }) => ({ id: payRun, workerId: worker }),
       body: { paidOn: '2026-11-20', note: 'By cheque' },
+    },
+    noteReturned: {
+      params: ({ paidRun, worker }) => ({ id: paidRun, workerId: worker }),
+      body: { returnedOn: '2026-11-20', repaidOn: null },
     },
     report: { params: ({ payRun }) => ({ id: payRun }), body: { lateReason: 'G' } },
     close: { params: ({ payRun }) => ({ id: payRun }), body: {} },
@@ -78,6 +99,7 @@ export const sample: Sample<'payRuns', { payRun: string; paidRun: string; extraR
     const { runs } = await done(product, 'GET', '/api/employer/pay-runs', { token })
     const approved = (runs as { id: string; state: string }[]).find(({ state }) => state === 'approved')
     const paidRun = String(approved?.id)
+    await splitPay({ product, employerId, payRunId: paidRun })
     await grantPayment(product, token, paidRun)
     await done(product, 'POST', `/api/employer/pay-runs/${paidRun}/pay`, { token })
     const { entries } = await done(product, 'GET', '/api/employer/pay-calendar', { token })
@@ -97,6 +119,35 @@ export const sample: Sample<'payRuns', { payRun: string; paidRun: string; extraR
     const extraRun = await paidAndTakenBack({ product, token, employerId, paidRun })
     return { payRun, paidRun, extraRun }
   },
+}
+
+/** Part of the pay of somebody in an approved run goes to a second account of theirs. */
+async function splitPay({
+  product,
+  employerId,
+  payRunId,
+}: {
+  product: TestProduct
+  employerId: string
+  payRunId: string
+}): Promise<void> {
+  const { seal, database } = product.deps
+  const now = product.clock.now()
+  await database.transaction({ employerId }, async (tx) => {
+    const record = await oneRow(
+      tx,
+      sql<{ id: string; workerId: string; paidOut: Pence; payDate: string }>`
+        select id, worker_id as "workerId", paid_out_pence as "paidOut", pay_date as "payDate" from pay_records
+        where employer_id = ${employerId} and pay_run_id = ${payRunId} and pay_method = 'bank' limit 1
+      `,
+    )
+    const { workerId, payDate } = record
+    const split = { amount: pence(500), share: null, least: pence(100) }
+    const account = { sortCode: '200000', accountNumber: '66889922', accountName: 'N Boateng' }
+    const before = instantPlus(now, -2 * 24 * HOUR)
+    await saveSplit(tx, seal, { employerId, workerId, split, account, now: before, actor: null })
+    await saveSecondPayments(tx, { employerId, payDate, now, records: [record] })
+  })
 }
 
 /** A bonus that a supplementary run paid and a reversal took back, and a part of it that was given back; gives that run, which HMRC has not heard of. */

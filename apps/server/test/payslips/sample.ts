@@ -1,6 +1,6 @@
 import { issueP60s } from '../../src/features/payroll/payslips/index.ts'
 import { callProduct } from '../product.ts'
-import { done, type Sample } from '../sample.ts'
+import { done, nobody, type Sample } from '../sample.ts'
 import { allowPayslips } from './pay-day.ts'
 
 export const sample: Sample<'payslips', { payslip: string; payslipRun: string; share: string; certificate: string }> = {
@@ -17,7 +17,10 @@ export const sample: Sample<'payslips', { payslip: string; payslipRun: string; s
     certificateForEmployer: { params: ({ certificate }) => ({ id: certificate }) },
     showToEmployer: { params: ({ payslip }) => ({ id: payslip }) },
     downloadForEmployer: { params: ({ payslip }) => ({ id: payslip }) },
-    ofRun: { params: ({ payslipRun }) => ({ id: payslipRun }) },
+    ofRun: {
+      params: ({ payslipRun }) => ({ id: payslipRun }),
+      query: { after: nobody, limit: '50', q: 'Khan', view: 'without_account' },
+    },
     downloadOfRun: { params: ({ payslipRun }) => ({ id: payslipRun }), query: { format: 'pdf', part: '1' } },
     emailRun: { params: ({ payslipRun }) => ({ id: payslipRun }), body: {} },
     emailToEmployee: { params: ({ payslip }) => ({ id: payslip }), body: {} },

@@ -65,6 +65,14 @@ describe('a clocking on a phone', () => {
     await expect(record()).rejects.toBe(full)
   })
 
+  it('case 13: is not said to be recorded where the browser refuses to keep anything', async () => {
+    const refused = new DOMException('the user said no', 'SecurityError')
+    vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
+      throw refused
+    })
+    await expect(record()).rejects.toBe(refused)
+  })
+
   it('case 13: where all was cleared, there is nothing, and the next is recorded', async () => {
     await record()
     await closePhone()
@@ -116,6 +124,22 @@ describe('sending', () => {
     await flushQueue(ada)
     expect(server.sent.at(-1)?.events[0]).toMatchObject({ id: recorded.id, seq: recorded.seq })
     expect(await countQueue(ada)).toBe(0)
+  })
+
+  it('case 15: a network that never answers is given up, and the next try sends the same', async () => {
+    const { id } = await record()
+    const patience = new AbortController()
+    vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal)
+    vi.stubGlobal(
+      'fetch',
+      (_: string, { signal }: RequestInit) =>
+        new Promise((__, reject) => {
+          signal?.addEventListener('abort', () => reject(signal.reason))
+          patience.abort(new DOMException('no answer', 'TimeoutError'))
+        }),
+    )
+    expect(await flushQueue(ada)).toMatchObject({ outcome: 'stopped' })
+    expect((await readQueue(ada)).map((one) => one.id)).toEqual([id])
   })
 
   it('case 1: an answer that is lost on the way leaves it there, to be sent again under the same id', async () => {

@@ -10,6 +10,8 @@ type DialogProps = {
   actions?: ReactNode
   /** While true neither Escape, the backdrop nor the cross closes it. */
   isLocked?: boolean
+  /** Of two columns. */
+  isWide?: boolean
   children?: ReactNode
 }
 

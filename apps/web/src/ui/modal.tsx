@@ -3,6 +3,7 @@ import { Dialog as Primitive } from 'radix-ui'
 import { type ReactNode, useEffect } from 'react'
 import { useText } from '../i18n/use-text.tsx'
 import { IconButton } from './button.tsx'
+import { classNames } from './class-names.ts'
 import { clearToast } from './notices.ts'
 
 // Comes after the page's own script: what keeps focus within, and the page behind from being read, is no page's first need.
@@ -22,6 +23,8 @@ export type DialogBoxProps = BoxProps & {
   actions?: ReactNode
   /** While true neither Escape, the backdrop nor the cross closes it. */
   isLocked: boolean
+  /** Of two columns. */
+  isWide?: boolean
 }
 
 /** A sheet from below on a phone, a card on a desktop. */
@@ -32,6 +35,7 @@ export function DialogBox({
   description,
   actions,
   isLocked,
+  isWide = false,
   onClosed,
   children,
 }: DialogBoxProps) {
@@ -59,7 +63,10 @@ export function DialogBox({
             onClosed()
           }}
           {...(description ? {} : { 'aria-describedby': undefined })}
-          className="appearing fixed inset-x-0 bottom-0 z-50 max-h-[92dvh] overflow-y-auto rounded-t-lg border border-line bg-surface p-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))] shadow-card sm:inset-x-4 sm:top-1/2 sm:bottom-auto sm:mx-auto sm:max-w-lg sm:-translate-y-1/2 sm:rounded-lg sm:p-7"
+          className={classNames(
+            'appearing fixed inset-x-0 bottom-0 z-50 max-h-[92dvh] overflow-y-auto rounded-t-lg border border-line bg-surface p-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))] shadow-card sm:inset-x-4 sm:top-1/2 sm:bottom-auto sm:mx-auto sm:-translate-y-1/2 sm:rounded-lg sm:p-7',
+            isWide ? 'sm:max-w-4xl' : 'sm:max-w-lg',
+          )}
         >
           <div className="mb-3 flex items-start gap-3">
             <Primitive.Title className="wrap-anywhere min-w-0 flex-1 pt-2 font-semibold text-title leading-heading tracking-display">

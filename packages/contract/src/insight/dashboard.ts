@@ -5,7 +5,13 @@ import { section } from '../section.ts'
 import { day, id, instant } from '../shapes.ts'
 import { withdrawalState } from '../wage-access/withdrawals.ts'
 
+/** What a company does until its first pay run is approved, in this order; `wage_access` is the only one that it may leave out. */
+export const beginningSteps = ['paye', 'employees', 'invitations', 'hours', 'wage_access', 'pay_run'] as const
+export type BeginningStep = (typeof beginningSteps)[number]
+
 const dashboardBody = z.object({
+  /** How far a company that begins has come, by its records; null once a pay run was approved. */
+  beginning: z.array(z.object({ step: z.enum(beginningSteps), isDone: z.boolean() })).nullable(),
   employerName: z.string(),
   employees: z.number().int(),
   payrollThisPeriod: money.nullable(),

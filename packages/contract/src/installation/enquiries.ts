@@ -64,12 +64,13 @@ export const enquiries = section('enquiries', {
     list: route({
       method: 'GET',
       path: '/api/operator/enquiries',
-      summary: 'What visitors of the public pages wrote, those that wait first, the latest 200',
+      summary: 'What visitors of the public pages wrote, 25 on a page, those that wait first, then the latest',
       access: 'operator',
       reach: 'installation',
       // A visitor is of no company, so nobody announces it: the page asks by itself.
       shows: [],
-      response: z.object({ enquiries: z.array(enquiry) }),
+      query: z.object({ page: z.coerce.number().int().min(0).max(10_000).default(0) }),
+      response: z.object({ enquiries: z.array(enquiry), hasMore: z.boolean(), waiting: z.int() }),
     }),
     setState: route({
       method: 'POST',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { money } from '../money.ts'
 import { payFrequency } from '../people/employees.ts'
-import { day, id, instant } from '../shapes.ts'
+import { day, department, id, instant } from '../shapes.ts'
 import { payScheduleId } from './pay-schedules.ts'
 import { overpayment } from './runs-beside.ts'
 
@@ -157,6 +157,8 @@ export const payRun = payRunSummary.extend({
       code: payExceptionCode,
       severity: z.enum(['blocking', 'warning']),
       count: z.number().int(),
+      /** Of how many nobody has taken it on. */
+      waiting: z.number().int(),
       amount: money,
     }),
   ),
@@ -229,10 +231,46 @@ export const payRunPayment = z.object({
       paidOn: day.nullable(),
       paidBy: z.string().nullable(),
       note: z.string().nullable(),
+      /**
+       * Part of it goes to a second account of theirs; why and how much is theirs to know, but for what the bank sent back, which is
+       * owed to them again until `repaidOn`.
+       */
+      second: z
+        .object({ returned: z.object({ on: day, amount: money, repaidOn: day.nullable() }).nullable() })
+        .nullable(),
     })
     .nullable(),
 })
 export type PayRunPayment = z.infer<typeof payRunPayment>
+
+/** What the workers of a run are sorted by; `rank` has the gravest exceptions first. */
+export const paymentOrders = [
+  'rank',
+  'name',
+  'minutes',
+  'gross',
+  'tax',
+  'ni',
+  'pension',
+  'loans',
+  'net',
+  'change',
+] as const
+export type PaymentOrder = (typeof paymentOrders)[number]
+
+/** Which workers of a run are asked for: `after` is the `next` of the page before; every word of `q` is part of a name or number. */
+export const paymentsQuery = z.object({
+  after: id.optional(),
+  limit: z.coerce.number().int().min(1).max(200).default(200),
+  q: z.string().trim().max(100).default(''),
+  department: department.optional(),
+  /** `any` has something against it, `blocking` something that keeps the run from approval. */
+  exception: z.enum(['any', 'blocking', ...payExceptionCodes]).optional(),
+  /** After approval: those in no bank file, or of these those that nobody has marked as paid yet. */
+  byHand: z.enum(['all', 'due']).optional(),
+  sort: z.enum(paymentOrders).default('rank'),
+  order: z.enum(['up', 'down']).default('up'),
+})
 
 /** One step of a figure's working, as the payroll engine tells it; the texts are the catalogues'. */
 export const traceStep = z.record(z.string(), z.unknown())

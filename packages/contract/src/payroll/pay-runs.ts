@@ -8,6 +8,7 @@ import { payItem, payItemKinds } from './pay-items.ts'
 import {
   payCalendarEntry,
   payExceptionCode,
+  paymentsQuery,
   payPreview,
   payRun,
   payRunPayment,
@@ -60,6 +61,7 @@ export const payRuns = section('pay-runs', {
     'pay_run.reopened': 'payroll',
     'pay_run.paid': 'payroll',
     'pay_run.paid_another_way': 'payroll',
+    'pay_run.second_payment_returned': 'payroll',
     'pay_run.reported': 'payroll',
     'pay_run.closed': 'payroll',
     'pay_run.corrected': 'payroll',
@@ -148,12 +150,20 @@ export const payRuns = section('pay-runs', {
     payments: route({
       method: 'GET',
       path: '/api/employer/pay-runs/:id/payments',
-      summary: 'Every worker of the run, those with the gravest exceptions first',
+      summary: 'The workers of the run, those with the gravest exceptions first, a page at a time',
       access: 'payroll.read',
       reach: 'company',
       shows: runInputs,
       params: runId,
-      response: z.object({ payments: z.array(payRunPayment) }),
+      query: paymentsQuery,
+      response: z.object({
+        payments: z.array(payRunPayment),
+        /** What to ask for next as `after`; null where these are the last. */
+        next: id.nullable(),
+        /** How many fit what was asked, and how many are in the run at all. */
+        total: z.number().int(),
+        everybody: z.number().int(),
+      }),
     }),
     payment: route({
       method: 'GET',
@@ -241,6 +251,18 @@ export const payRuns = section('pay-runs', {
       changes: ['pay-runs', 'payslips', 'withdrawals'],
       params: z.object({ id, workerId: id }),
       body: z.object({ paidOn: day, note: z.string().trim().min(1).max(200).nullable().default(null) }),
+      response: payRunPaymentDetail,
+    }),
+    noteReturned: route({
+      method: 'POST',
+      path: '/api/employer/pay-runs/:id/payments/:workerId/returned',
+      summary:
+        'Notes that the bank sent the payment to a worker’s second account back, and when it was paid to them another way',
+      access: 'payroll.run',
+      reach: 'company',
+      changes: ['pay-runs', 'payslips', 'finances'],
+      params: z.object({ id, workerId: id }),
+      body: z.object({ returnedOn: day, repaidOn: day.nullable().default(null) }),
       response: payRunPaymentDetail,
     }),
     report: route({

@@ -66,7 +66,12 @@ export const payslipDocument = z.object({
     net: money,
   }),
   /** How the net pay is paid (ERA 1996 s 8(2)(d)). */
-  payment: z.object({ method: z.enum(['bank', 'other', 'none']), accountEnding: z.string().nullable() }),
+  payment: z.object({
+    method: z.enum(['bank', 'other', 'none']),
+    accountEnding: z.string().nullable(),
+    /** Part of it that goes to a second account of theirs; the first gets the rest. */
+    second: z.object({ amount: money, accountEnding: z.string() }).optional(),
+  }),
   /** Payslips of earlier paydays whose pay this one puts right. */
   corrects: z.array(z.object({ payslipId: id, payDate: day, amount: money, label: z.string() })),
   /** The payslip whose pay this one takes back: every amount is the negative of what it was there. */
@@ -168,16 +173,20 @@ export const certificateDocument = z.object({
 export type CertificateDocument = z.output<typeof certificateDocument>
 
 /** How the payslips of a run reach one of its people, as the employer sees it. */
+/**
+ * `account`: they read it there. `no_email`: no account, and nowhere to mail it to. `not_sent`: it can be. `waiting`,
+ * `sent`, `failed`: what became of the mail. `ended`: it was sent, and its link opens nothing any more. Who needs somebody first
+ * comes first.
+ */
+export const deliveryWays = ['failed', 'no_email', 'ended', 'not_sent', 'waiting', 'sent', 'account'] as const
+export const deliveryWay = z.enum(deliveryWays)
+
 export const payslipDelivery = z.object({
   payslipId: id,
   workerId: id,
   name: z.string(),
   employeeId: z.string(),
-  /**
-   * `account`: they read it there. `no_email`: no account, and nowhere to mail it to. `not_sent`: it can be. `waiting`,
-   * `sent`, `failed`: what became of the mail. `ended`: it was sent, and its link opens nothing any more.
-   */
-  way: z.enum(['account', 'no_email', 'not_sent', 'waiting', 'sent', 'failed', 'ended']),
+  way: deliveryWay,
   sentAt: instant.nullable(),
   /** When it was opened first by its link and passcode. */
   openedAt: instant.nullable(),

@@ -3,6 +3,7 @@ import { route } from '../routes.ts'
 import { section } from '../section.ts'
 import { id, instant, payState } from '../shapes.ts'
 import {
+  deliveryWay,
   employeeYear,
   payCertificate,
   payslipDelivery,
@@ -235,11 +236,29 @@ export const payslips = section('payslips', {
     ofRun: route({
       method: 'GET',
       path: '/api/employer/pay-runs/:id/payslips',
-      summary: 'How each payslip of an approved run reaches its employee, in the order of the list of employees',
+      summary:
+        'How the payslips of an approved run reach their employees, a page at a time in the order of the list of employees; those without an account by who needs somebody first',
       access: 'payslips.read',
       reach: 'company',
       params: z.object({ id }),
-      response: z.object({ payslips: z.array(payslipDelivery) }),
+      /** `after` is the `next` of the page before; every word of `q` is part of a name or number. */
+      query: z.object({
+        after: id.optional(),
+        limit: z.coerce.number().int().min(1).max(200).default(200),
+        q: z.string().trim().max(100).default(''),
+        view: z.enum(['all', 'without_account']).default('all'),
+      }),
+      response: z.object({
+        payslips: z.array(payslipDelivery),
+        next: id.nullable(),
+        /** How many are in this view with these words, and how many payslips the run has. */
+        total: z.number().int(),
+        everybody: z.number().int(),
+        /** How many of all reach their employee in which way; ways that none has are left out. */
+        ways: z.array(z.object({ way: deliveryWay, count: z.number().int() })),
+        /** To how many of all "Email payslips" would send. */
+        toEmail: z.number().int(),
+      }),
     }),
     downloadOfRun: route({
       method: 'GET',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { money } from '../money.ts'
 import { route } from '../routes.ts'
 import { section } from '../section.ts'
-import { id, instant } from '../shapes.ts'
+import { day, id, instant } from '../shapes.ts'
 
 /**
  * What a column of a file can hold. `name` is a whole name in one cell. Several columns may hold parts of `firstName` and
@@ -195,6 +195,13 @@ export type ImportWarning = z.infer<typeof importWarning>
 export const importDoes = z.enum(['add', 'update', 'unchanged', 'leaver', 'faulty'])
 export type ImportDoes = z.infer<typeof importDoes>
 
+/** By what somebody of the files was found on the payroll; `person`: by name and birth date. */
+export const importMatch = z.enum(['nino', 'number', 'email', 'person'])
+export type ImportMatch = z.infer<typeof importMatch>
+
+/** What the record says and what the file does, as a cell would be written; null for nothing. */
+const compared = z.object({ field: importField, before: z.string().nullable(), after: z.string() })
+
 /** Where something stands: which file, from 0, and its line, or for a submission its how manieth employee. */
 const place = z.object({ file: z.number().int(), line: z.number().int() })
 
@@ -230,6 +237,10 @@ const checked = z.object({
       does: importDoes,
       from: z.array(place),
       hasFigures: z.boolean(),
+      matchedBy: importMatch.nullable(),
+      /** Of who is on the payroll: what the list says otherwise, changed with `changeKnown`; and what of it stays in any case. */
+      changes: z.array(compared),
+      stays: z.array(compared),
     }),
   ),
   faults: z.array(fault),
@@ -241,6 +252,8 @@ const checked = z.object({
   sums: z.object({
     added: z.number().int(),
     updated: z.number().int(),
+    /** Whose record says otherwise than the list. */
+    differing: z.number().int(),
     faulty: z.number().int(),
     leavers: z.number().int(),
     /** Of those added and updated, to hold beside the other software's. */
@@ -294,6 +307,10 @@ const body = z.object({
   skipFaulty: z.boolean().default(false),
   /** Adds also those who have left already. */
   addLeavers: z.boolean().default(false),
+  /** Changes also the records of those who are on the payroll already. */
+  changeKnown: z.boolean().default(false),
+  /** From when these changes hold, today unless said; for a day to come the terms of work and pay are planned. */
+  from: day.optional(),
 })
 export type ImportBody = z.output<typeof body>
 
@@ -336,7 +353,7 @@ export const employeeImports = section('employee-imports', {
       method: 'POST',
       path: '/api/employer/employee-imports',
       summary:
-        'Adds the employees of these files, with what other software paid them in this tax year: all of them or none, unless `skipFaulty`',
+        'Adds the employees of these files, with what other software paid them in this tax year, and with `changeKnown` changes the records of who is there: all of them or none, unless `skipFaulty`',
       access: 'employees.write',
       reach: 'company',
       changes: ['employee-imports', 'employees', 'brought-forward', 'pay-runs', 'withdrawals'],
@@ -354,7 +371,8 @@ export const employeeImports = section('employee-imports', {
     undo: route({
       method: 'POST',
       path: '/api/employer/employee-imports/:id/undo',
-      summary: 'Takes back a whole import, while nobody of it was paid, has hours, an account or a withdrawal',
+      summary:
+        'Takes back a whole import, while nobody whom it added was paid, has hours, an account or a withdrawal, and no record that it changed was changed or paid by since',
       access: 'employees.write',
       reach: 'company',
       changes: ['employee-imports', 'employees', 'brought-forward', 'pay-runs', 'withdrawals'],

@@ -330,6 +330,8 @@ export const employees = section('employees', {
     'employee.linked': 'people',
     'employee.bank_account_set': 'people',
     'employee.replaced_account_ended': 'people',
+    'employee.second_account_set': 'people',
+    'employee.second_account_ended': 'people',
     'employee.nino_shown': 'people',
   },
   routes: {

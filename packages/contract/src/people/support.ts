@@ -106,6 +106,16 @@ export const support = section('support', {
       reach: 'own',
       response: z.object({ cases: z.array(supportCase), channels }),
     }),
+    channels: route({
+      method: 'GET',
+      path: '/api/support/channels',
+      summary: 'How support is reached beside cases, as the operator set it up',
+      access: 'signed-in',
+      reach: 'own',
+      // Set when the server starts.
+      shows: [],
+      response: channels,
+    }),
     open: route({
       method: 'POST',
       path: '/api/support',

@@ -33,6 +33,8 @@ export const fillProposal = z.object({
       workerId: id,
       /** How many others might have had it instead. */
       others: z.number().int(),
+      /** Minutes of the planned break where these are fewer than they are due (reg 12); null where there are enough. */
+      shortBreak: z.object({ found: z.number().int(), limit: z.number().int() }).nullable(),
     }),
   ),
   /** Shifts that stay open, with the first rule that stands against each person; null where it would only cost more. */

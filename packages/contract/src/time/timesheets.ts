@@ -61,11 +61,12 @@ export const timesheet = z.object({
       'no_position',
       // Clocked without a connection, and nobody verified who it was.
       'unverified',
-      // Beside the person's other hours: rest between days and in the week, under 18, nights (Working Time Regulations 1998).
+      // Beside the person's other hours: rest between days and in the week, under 18, nights, the average of 48 (Working Time Regulations 1998).
       'rest_short',
       'weekly_rest',
       'young_hours',
       'night_hours',
+      'average_over',
     ]),
   ),
   /** Minutes between clocking out and going back on shift, which count as worked; 0 where they did not. */

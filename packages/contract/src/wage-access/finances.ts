@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { money, moneyInput } from '../money.ts'
 import { route } from '../routes.ts'
 import { section } from '../section.ts'
-import { day, empty, id, instant, nation, plainLine } from '../shapes.ts'
+import { accountNumber, day, empty, id, instant, nation, plainLine, sortCode } from '../shapes.ts'
 
 /** What money goes out for and comes in as. A server test holds it equal to the rules' own list. */
 export const moneyCategory = z.enum([
@@ -72,6 +72,26 @@ const goal = z.object({
   perMonth: money,
 })
 export type FinancesGoal = z.infer<typeof goal>
+
+/** Part of each payday that goes to a second account of theirs, for a goal. */
+const pot = z.object({
+  goalId: id.nullable(),
+  account: z.object({ sortCode: z.string(), accountNumberEnding: z.string(), accountName: z.string() }),
+  /** One of the two: an amount, or whole hundredths of what is paid. */
+  amount: money.nullable(),
+  share: z.int().nullable(),
+  /** What the first account gets at the least. */
+  least: money,
+  /** Until then all of it goes to the first account. */
+  heldUntil: instant,
+  /** The bank sent a payment back: nothing goes there until they say so again. */
+  isRefused: z.boolean(),
+  next: z.object({ payDate: day, amount: money }).nullable(),
+  last: z.object({ payDate: day, amount: money }).nullable(),
+  /** The last payment that the bank sent back, and whether the employer paid it another way. */
+  returned: z.object({ payDate: day, amount: money, isRepaid: z.boolean() }).nullable(),
+})
+export type FinancesPot = z.infer<typeof pot>
 
 const payday = z.object({
   payDate: day,
@@ -172,6 +192,7 @@ export const finances = section('finances', {
         /** What was found in statements and was said to be none. */
         dismissed: z.array(z.object({ id, key: z.string(), name: z.string() })),
         goals: z.array(goal),
+        pot: pot.nullable(),
         score: z.object({
           score: z.int().nullable(),
           /** A share of one, or days for the buffer; null where it is not known, and then it does not count. */
@@ -321,6 +342,35 @@ export const finances = section('finances', {
       access: 'worker',
       reach: 'own',
       params: financesParams,
+      response: empty,
+    }),
+    savePot: route({
+      method: 'PUT',
+      path: '/api/finances/pot',
+      summary:
+        'Send part of each payday to a second account of one’s own, for a goal; needs a `bank_details` verification, and another account is held for a day',
+      access: 'worker',
+      reach: 'own',
+      changes: ['finances', 'profile', 'employees'],
+      body: z
+        .strictObject({
+          goalId: id,
+          /** Null keeps the one that is there. */
+          account: z.strictObject({ sortCode, accountNumber, accountName: plainLine(70) }).nullable(),
+          amount: aboveZero.nullable(),
+          share: z.int().min(1).max(90).nullable(),
+          least: upTo(100),
+        })
+        .refine(({ amount, share }) => (amount === null) !== (share === null), { path: ['amount'] }),
+      response: empty,
+    }),
+    endPot: route({
+      method: 'DELETE',
+      path: '/api/finances/pot',
+      summary: 'Send all of one’s pay to the first account again',
+      access: 'worker',
+      reach: 'own',
+      changes: ['finances', 'profile', 'employees'],
       response: empty,
     }),
     putAside: route({

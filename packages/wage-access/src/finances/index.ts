@@ -39,3 +39,4 @@ export {
 } from './projection.ts'
 export { findRecurring, keyOf, type Line, type Recurring } from './recurring.ts'
 export { financesScore, fullMarks, pointsOfPart, type ScoreFacts, type ScorePart, scorePartNames } from './score.ts'
+export { type PaySplit, splitPay } from './split-pay.ts'

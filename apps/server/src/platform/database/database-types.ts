@@ -651,6 +651,16 @@ export interface EmployeeChanges {
   worker_id: string;
 }
 
+export interface EmployeeImportChanges {
+  before: Json | null;
+  employer_id: string;
+  from_day: string;
+  import_id: string;
+  planned_id: string | null;
+  version_after: number | null;
+  worker_id: string;
+}
+
 export interface EmployeeImportRows {
   before: Json | null;
   did: string;
@@ -894,6 +904,15 @@ export interface FinancesOutgoings {
   worker_id: string;
 }
 
+export interface FinancesPots {
+  employer_id: string;
+  goal_id: string;
+  id: string;
+  since: string;
+  until: string | null;
+  worker_id: string;
+}
+
 export interface FinancesRules {
   category: string | null;
   employer_id: string;
@@ -1118,6 +1137,25 @@ export interface LeaveRequests {
   starts_midday: Generated<boolean>;
   starts_on: string;
   state: Generated<string>;
+  worker_id: string;
+}
+
+export interface LeaverItems {
+  done_at: string | null;
+  done_by: string | null;
+  employer_id: string;
+  id: string;
+  label: string;
+  place: number;
+  worker_id: string;
+}
+
+export interface Leavers {
+  employer_id: string;
+  holiday_item_id: string | null;
+  reason: string;
+  said_at: string;
+  said_by: string;
   worker_id: string;
 }
 
@@ -1567,6 +1605,20 @@ export interface PayslipShareVisits {
   share_id: string;
 }
 
+export interface PaySplits {
+  account_ending: string;
+  account_name: string;
+  account_number_sealed: Buffer;
+  amount_pence: number | null;
+  employer_id: string;
+  held_until: string;
+  least_pence: number;
+  refused_at: string | null;
+  share: number | null;
+  sort_code: string;
+  worker_id: string;
+}
+
 export interface PensionAssessments {
   age_years: number | null;
   category: string;
@@ -2006,12 +2058,42 @@ export interface RowImprints {
   work_id: string;
 }
 
+export interface SavedViews {
+  department: string | null;
+  employer_id: string;
+  id: string;
+  is_shared: boolean;
+  name: string;
+  q: string;
+  saved_at: string;
+  user_id: string;
+  view: string;
+}
+
 export interface SealingKeys {
   envelope: Buffer | null;
   id: string;
   made_at: Generated<string>;
   retired_at: string | null;
   state: string;
+}
+
+export interface SecondPayments {
+  account_ending: string | null;
+  account_name: string | null;
+  account_number_sealed: Buffer | null;
+  amount_pence: number;
+  employer_id: string;
+  id: string;
+  pay_record_id: string;
+  reference: string;
+  repaid_by: string | null;
+  repaid_on: string | null;
+  returned_by: string | null;
+  returned_on: string | null;
+  sort_code: string | null;
+  statement_line_id: string | null;
+  worker_id: string;
 }
 
 export interface Sessions {
@@ -2354,6 +2436,15 @@ export interface TrainingStatements {
   statement: Json;
   verb: string;
   worker_id: string;
+}
+
+export interface Tutorials {
+  at_step: string;
+  changed_at: string;
+  is_offered: boolean;
+  marked: Generated<string[]>;
+  state: string;
+  user_id: string;
 }
 
 export interface Users {
@@ -2702,6 +2793,7 @@ export interface DB {
   document_versions: DocumentVersions;
   documents: Documents;
   employee_changes: EmployeeChanges;
+  employee_import_changes: EmployeeImportChanges;
   employee_import_rows: EmployeeImportRows;
   employee_imports: EmployeeImports;
   employers: Employers;
@@ -2720,6 +2812,7 @@ export interface DB {
   finances_imports: FinancesImports;
   finances_lines: FinancesLines;
   finances_outgoings: FinancesOutgoings;
+  finances_pots: FinancesPots;
   finances_rules: FinancesRules;
   finances_savings: FinancesSavings;
   goal_steps: GoalSteps;
@@ -2736,6 +2829,8 @@ export interface DB {
   kiosks: Kiosks;
   leaderboard_members: LeaderboardMembers;
   leave_requests: LeaveRequests;
+  leaver_items: LeaverItems;
+  leavers: Leavers;
   ledger_accounts: LedgerAccounts;
   ledger_balances: LedgerBalances;
   made_contracts: MadeContracts;
@@ -2766,6 +2861,7 @@ export interface DB {
   pay_run_payments: PayRunPayments;
   pay_runs: PayRuns;
   pay_schedules: PaySchedules;
+  pay_splits: PaySplits;
   payment_files: PaymentFiles;
   payslip_passcodes: PayslipPasscodes;
   payslip_share_visits: PayslipShareVisits;
@@ -2810,7 +2906,9 @@ export interface DB {
   rota_templates: RotaTemplates;
   rota_terms: RotaTerms;
   row_imprints: RowImprints;
+  saved_views: SavedViews;
   sealing_keys: SealingKeys;
+  second_payments: SecondPayments;
   sessions: Sessions;
   shift_notices: ShiftNotices;
   shift_roles: ShiftRoles;
@@ -2838,6 +2936,7 @@ export interface DB {
   training_courses: TrainingCourses;
   training_lessons_read: TrainingLessonsRead;
   training_statements: TrainingStatements;
+  tutorials: Tutorials;
   users: Users;
   verification_grants: VerificationGrants;
   verify_runs: VerifyRuns;

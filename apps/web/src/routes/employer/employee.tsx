@@ -16,6 +16,7 @@ import { EmployeeActions } from '../../features/people/employees/employee-action
 import { EmployeeHistory } from '../../features/people/employees/employee-history.tsx'
 import { EmployeeRecord } from '../../features/people/employees/employee-record.tsx'
 import { LoadedEmployee } from '../../features/people/employees/loaded-employee.tsx'
+import { LeaverView } from '../../features/people/leavers/leaver-view.tsx'
 import { WorkerOnboardingCards } from '../../features/people/onboarding/worker-onboarding.tsx'
 import { Absences } from '../../features/time/absences/absences.tsx'
 import { HolidayCard } from '../../features/time/absences/holiday-card.tsx'
@@ -163,19 +164,12 @@ function RecordView({ employee, verify }: { employee: Employee; verify: Verify }
 
 /** What belongs to leaving: the last pay, the holiday that is owed, the P45. */
 function LeavingView({ employee }: { employee: Employee }) {
-  const { t } = useText()
   const may = useMay()
   const { id, name, endsOn } = employee
   return (
     <Stack>
-      {endsOn === null ? (
-        <p className="text-ink-2">{t('employees.notLeaving')}</p>
-      ) : (
-        <>
-          <p>{t('employees.leavesOn', { on: endsOn })}</p>
-          <HolidayCard workerId={id} />
-        </>
-      )}
+      <LeaverView workerId={id} may={{ write: may('employees.write'), pay: may('payroll.run') }} />
+      {endsOn !== null && <HolidayCard workerId={id} />}
       {may('payslips.read') && (
         <>
           {endsOn !== null && <EmployeePayslips workerId={id} name={name} hasAccount={employee.account === 'linked'} />}

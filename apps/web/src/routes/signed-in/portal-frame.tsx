@@ -108,7 +108,7 @@ export function PortalFrame({
             </NavDrawer>
             <Brand />
           </span>
-          <span className="flex items-center gap-2">
+          <span className="flex items-center gap-1 sm:gap-2">
             {tools}
             <LanguageSelect onChosen={keepLanguage} isBrief={isCrowded} />
           </span>

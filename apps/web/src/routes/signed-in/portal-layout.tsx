@@ -9,6 +9,7 @@ import { addressOf, homeAddressOf, pageOfRoute } from '../../section-pages.ts'
 import { areaTitles, type Section } from '../../sections.ts'
 import { Guard } from './guard.tsx'
 import { NoConnection } from './no-connection.tsx'
+import { PageHelp } from './page-help.tsx'
 import { type Destination, type MenuGroup, PortalFrame } from './portal-frame.tsx'
 import { useSectionIcons } from './section-icons.ts'
 import { type ReadsAhead, usePrepared } from './use-prepared.ts'
@@ -84,7 +85,7 @@ export function PortalLayout({ portal, more, tools, readsAhead, above, children,
               )}
             </>
           }
-          isCrowded={tools !== undefined}
+          isCrowded={user.employer !== null}
           isWide={page?.section.isWide ?? false}
           isSigningOut={signOut.isPending}
           onSignOut={() => signOut.mutate()}
@@ -94,6 +95,7 @@ export function PortalLayout({ portal, more, tools, readsAhead, above, children,
           <Prepared sections={preparedOf(portal, user)} readsAhead={readsAhead} />
           {above}
           {children ?? (page && !mayOpen(page, user) ? <Navigate to={homeAddressOf(portal)} replace /> : <Outlet />)}
+          {portal !== 'operator' && page && <PageHelp key={page.path} portal={portal} path={page.section.path} />}
         </PortalFrame>
       )}
     </Guard>

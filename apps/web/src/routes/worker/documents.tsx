@@ -1,5 +1,6 @@
 import { OwnDocuments } from '../../features/people/documents/own-documents.tsx'
 import { OwnExpenses } from '../../features/people/expenses/own-expenses.tsx'
+import { OwnLeaving } from '../../features/people/leavers/own-leaving.tsx'
 import { NotLinked } from '../../features/wage-access/earnings/not-linked.tsx'
 import { useText } from '../../i18n/use-text.tsx'
 import { useUser } from '../../lib/session.ts'
@@ -20,7 +21,16 @@ export default function DocumentsPage() {
         <ViewTabs
           label={t('documents.title')}
           tabs={[
-            { value: 'documents', label: t('documents.title'), content: <OwnDocuments /> },
+            {
+              value: 'documents',
+              label: t('documents.title'),
+              content: (
+                <>
+                  <OwnLeaving />
+                  <OwnDocuments />
+                </>
+              ),
+            },
             { value: 'expenses', label: t('expenses.title'), content: <OwnExpenses /> },
           ]}
         />

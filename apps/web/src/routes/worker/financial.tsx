@@ -1,3 +1,4 @@
+import { useVerification } from '../../features/account/verification/use-verification.tsx'
 import { HelpCard } from '../../features/people/wellbeing/help-card.tsx'
 import { NotLinked } from '../../features/wage-access/earnings/not-linked.tsx'
 import { GoalsAndScore, OwnFinances } from '../../features/wage-access/finances/own-finances.tsx'
@@ -11,6 +12,7 @@ import { PageTitle } from '../../ui/page-title.tsx'
 export default function FinancialPage() {
   const { t } = useText()
   const { workerId } = useUser()
+  const { verify, dialog } = useVerification()
   return (
     <>
       <PageTitle>{t('finances.title')}</PageTitle>
@@ -27,10 +29,11 @@ export default function FinancialPage() {
               content: <OwnFinances help={({ nation }) => <HelpCard topic="money" nation={nation} />} />,
             },
             { value: 'spending', label: t('finances.tabSpending'), content: <OwnSpending /> },
-            { value: 'goals', label: t('finances.tabGoals'), content: <GoalsAndScore /> },
+            { value: 'goals', label: t('finances.tabGoals'), content: <GoalsAndScore verify={verify} /> },
           ]}
         />
       )}
+      {dialog}
     </>
   )
 }

@@ -20,10 +20,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 
 const HomeRest = idlePart(async () => ({ default: (await import('./home-rest.tsx')).HomeRest }))
-/** Of those alone who start. */
-const OwnOnboarding = idlePart(async () => ({
-  default: (await import('../../features/people/onboarding/own-onboarding.tsx')).OwnOnboarding,
-}))
+const HomeBeginning = idlePart(async () => ({ default: (await import('./home-rest.tsx')).HomeBeginning }))
 const HomeBelow = idlePart(async () => ({ default: (await import('./home-rest.tsx')).HomeBelow }))
 
 export default function HomePage() {
@@ -71,7 +68,7 @@ function Overview({ today }: { today: string }) {
       <AfterPaint>
         {() => (
           <>
-            <OwnOnboarding />
+            <HomeBeginning />
             <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] wide:items-start wide:gap-5">
               <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:gap-5">
                 <NextShift today={today} />

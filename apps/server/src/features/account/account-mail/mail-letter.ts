@@ -15,6 +15,8 @@ export type AccountLetter =
   | { kind: 'factor_changed'; what: FactorChange; at: string }
   | { kind: 'administrator_invitation'; inviter: string; employer: string; role: AdministratorRole; link: string }
   | { kind: 'worker_invitation'; employer: string; link: string }
+  /** To operators: somebody wrote from the public pages. What they wrote stays on the page. */
+  | { kind: 'enquiry'; link: string }
 
 /** What happened to the methods somebody proves themselves by. */
 export type FactorChange =

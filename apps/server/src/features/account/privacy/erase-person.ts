@@ -6,6 +6,7 @@ import { closeMembership } from '../../company/settings/index.ts'
 import { eraseTurns } from '../../insight/assistant/index.ts'
 import { eraseOwnAssistants } from '../../insight/own-assistants/index.ts'
 import { eraseFindings } from '../../insight/risk-checks/index.ts'
+import { eraseTutorial } from '../../insight/tutorial/index.ts'
 import { eraseEnquiries } from '../../installation/enquiries/index.ts'
 import { eraseOldPayrollIds } from '../../payroll/brought-forward/index.ts'
 import { eraseOrderTerms } from '../../payroll/court-orders/index.ts'
@@ -18,14 +19,17 @@ import { eraseAlertsAmong, eraseAlertsOf } from '../../people/alerts/index.ts'
 import { eraseReading } from '../../people/announcements/index.ts'
 import { eraseBenefitTexts } from '../../people/benefits/index.ts'
 import { eraseDocumentsOf } from '../../people/documents/index.ts'
+import { eraseImportedBefore } from '../../people/employee-imports/index.ts'
 import { endInvitationsOf, eraseInvitations, eraseWorker, leaveTeamOf } from '../../people/employees/index.ts'
 import { eraseExpensesOf } from '../../people/expenses/index.ts'
 import { eraseNamedFeedback } from '../../people/feedback/index.ts'
 import { eraseIncidentTexts } from '../../people/incidents/index.ts'
+import { eraseLeaving } from '../../people/leavers/index.ts'
 import { eraseSender } from '../../people/messages/index.ts'
 import { erasePerformanceTexts } from '../../people/performance/index.ts'
 import { eraseReviewTexts } from '../../people/reviews/index.ts'
 import { eraseRewards } from '../../people/rewards/index.ts'
+import { eraseViewsOf } from '../../people/saved-views/index.ts'
 import { eraseCasesOf } from '../../people/support/index.ts'
 import { eraseTraining } from '../../people/training/index.ts'
 import { eraseWellbeing } from '../../people/wellbeing/index.ts'
@@ -71,6 +75,8 @@ export async function eraseRecord(
   await eraseFindings(tx, of)
   await eraseComparedFigures(tx, of)
   await eraseWorker(tx, { ...of, now })
+  await eraseImportedBefore(tx, of)
+  await eraseLeaving(tx, of)
   await eraseDestinations(tx, of)
   await eraseWageDestinations(tx, of)
   await eraseCounterparties(tx, of)
@@ -110,6 +116,7 @@ export async function eraseAccount(tx: Tx, { userId, now }: { userId: string; no
   await eraseChallenges(tx, userId)
   await eraseLinks(tx, userId)
   await eraseAlertsOf(tx, userId)
+  await eraseTutorial(tx, userId)
   await eraseAccountMail(tx, userId)
   await eraseAttempts(tx, userId)
   await eraseSessions(tx, { userId, now })
@@ -134,6 +141,7 @@ export async function eraseMembership(
   await eraseAlertsAmong(tx, { employerId, userId })
   await eraseSender(tx, { employerId, userId })
   await eraseCasesOf(tx, { employerId, userId })
+  await eraseViewsOf(tx, { employerId, userId })
   await eraseTurns(tx, { employerId, userId })
 }
 

@@ -35,12 +35,18 @@ export async function showStatements(tx: Tx, employerId: string): Promise<Shown>
   const payments = await rows(
     tx,
     sql<{ id: string; name: string; reference: string; amount_pence: number; pay_date: string }>`
-      select y.id, w.first_name || ' ' || w.last_name as name, y.reference, y.amount_pence, r.pay_date
+      select part.id, w.first_name || ' ' || w.last_name as name, part.reference, part.amount_pence, r.pay_date
       from wage_payments y
       join pay_records r on r.employer_id = y.employer_id and r.id = y.id
       join workers w on w.employer_id = y.employer_id and w.id = y.worker_id
-      where y.employer_id = ${employerId} and y.method = 'bank' and y.statement_line_id is null
-      order by r.pay_date desc, w.last_name, w.first_name, y.id limit ${MOST}
+      left join second_payments s on s.employer_id = y.employer_id and s.pay_record_id = y.id
+      cross join lateral (
+        select y.id, y.reference, y.amount_pence - coalesce(s.amount_pence, 0) as amount_pence where y.statement_line_id is null
+        union all
+        select s.id, s.reference, s.amount_pence where s.id is not null and s.statement_line_id is null
+      ) part
+      where y.employer_id = ${employerId} and y.method = 'bank' and (y.statement_line_id is null or s.id is not null and s.statement_line_id is null)
+      order by r.pay_date desc, w.last_name, w.first_name, part.id limit ${MOST}
     `,
   )
   return {

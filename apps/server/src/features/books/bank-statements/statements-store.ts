@@ -111,11 +111,21 @@ export function lockOpenWages(tx: Tx, employerId: string): Promise<OpenWage[]> {
   return rows(
     tx,
     sql<OpenWage>`
-      select y.id, y.pay_run_id, y.reference, y.amount_pence, r.pay_date,
-        upper(right(replace(y.pay_run_id::text, '-', ''), 12)) as run_mark
-      from wage_payments y join pay_records r on r.employer_id = y.employer_id and r.id = y.id
-      where y.employer_id = ${employerId} and y.method = 'bank' and y.statement_line_id is null
-      order by y.id for update of y
+      with firsts as (
+        select * from wage_payments where employer_id = ${employerId} and method = 'bank' and statement_line_id is null order by id for update
+      ), seconds as (
+        select * from second_payments where employer_id = ${employerId} and statement_line_id is null order by id for update
+      ), open as (
+        select y.id, y.pay_run_id, y.id as record_id, y.reference, y.amount_pence - coalesce(s.amount_pence, 0) as amount_pence
+        from firsts y left join second_payments s on s.employer_id = y.employer_id and s.pay_record_id = y.id
+        union all
+        -- Only what was sent: a second payment is there from approval on.
+        select s.id, y.pay_run_id, y.id, s.reference, s.amount_pence
+        from seconds s join wage_payments y on y.employer_id = s.employer_id and y.id = s.pay_record_id
+      )
+      select o.id, o.pay_run_id, o.reference, o.amount_pence, r.pay_date,
+        upper(right(replace(o.pay_run_id::text, '-', ''), 12)) as run_mark
+      from open o join pay_records r on r.employer_id = ${employerId} and r.id = o.record_id order by o.id
     `,
   )
 }
@@ -158,6 +168,11 @@ export async function markWages(
     from json_to_recordset(${jsonRows(lines)}) as r (id uuid, line_id uuid)
     where y.employer_id = ${employerId} and y.id = r.id and y.statement_line_id is null
   `.execute(tx)
+  await sql`
+    update second_payments s set statement_line_id = r.line_id
+    from json_to_recordset(${jsonRows(lines)}) as r (id uuid, line_id uuid)
+    where s.employer_id = ${employerId} and s.id = r.id and s.statement_line_id is null
+  `.execute(tx)
 }
 
 /** Who was paid by the lines of a person's payments. */
@@ -169,7 +184,8 @@ export async function eraseCounterparties(
   await sql`
     update bank_statement_lines l set counterparty = null, note = null
     where l.employer_id = ${employerId} and l.matched_id in (
-      select id from wage_payments where ${theirs} union all select id from withdrawals where ${theirs}
+      select id from wage_payments where ${theirs} union all select id from second_payments where ${theirs}
+      union all select id from withdrawals where ${theirs}
     )
   `.execute(tx)
 }

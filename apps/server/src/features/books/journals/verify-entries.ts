@@ -52,6 +52,10 @@ export async function verifyEntries(
       select y.employer_id, 'pay:' || y.id || case y.method when 'bank' then ':sent' else ':paid_another_way' end,
         case y.method when 'bank' then 'wages.in_transit' else 'wages.paid_another_way' end, -y.amount_pence
       from wage_payments y where y.method = 'bank' or y.paid_on is not null
+      union all
+      select s.employer_id, 'pay:' || s.pay_record_id || e.event, 'wages.net_payable', e.sign * s.amount_pence
+      from second_payments s cross join lateral (values (':second_returned', -1, s.returned_on), (':second_repaid', 1, s.repaid_on)) as e (event, sign, day)
+      where e.day is not null
     ), booked as (
       select j.employer_id, j.business_key, a.code, sum(p.amount_pence)::bigint as pence
       from journals j

@@ -73,7 +73,9 @@ test('what is outside the contract is closed to a key whose scope does not open 
   const report = `/api/employer/reports/gross-to-net.csv?${days}`
   expect((await call(key, 'GET', report)).status).toBe(403)
   const payroll = await makeKey(['payroll:read'])
-  expect((await product.app.inject({ url: report, headers: { authorization: `Bearer ${payroll.key}` } })).statusCode).toBe(200)
+  expect(
+    (await product.app.inject({ url: report, headers: { authorization: `Bearer ${payroll.key}` } })).statusCode,
+  ).toBe(200)
   const one = '01890000-0000-7000-8000-000000000000'
   for (const path of [
     `/api/document-files/team/${one}/1`,

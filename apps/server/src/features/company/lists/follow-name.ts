@@ -3,6 +3,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import type { Member } from '../../../platform/http/session.ts'
 import { renameCodesOf } from '../../payroll/payroll-journals/index.ts'
 import { renameTerm } from '../../people/employees/index.ts'
+import { renameInViews } from '../../people/saved-views/index.ts'
 import { renameAudience } from '../../people/training/index.ts'
 import { moveKiosks } from '../../time/kiosks/index.ts'
 import { mergeInRota, renameInTemplates } from '../../time/rota/index.ts'
@@ -38,7 +39,10 @@ export async function followName<Done>(
   const renameRecords = async ({ to }: Change): Promise<Followed> => {
     const people = await renameTerm(tx, { employerId, term: kind, from: was, to, userId, now })
     await renameAudience(tx, { employerId, by: kind, from: was, to })
-    if (kind === 'department') await renameCodesOf(tx, { employerId, department: was, to })
+    if (kind === 'department') {
+      await renameCodesOf(tx, { employerId, department: was, to })
+      await renameInViews(tx, { employerId, from: was, to })
+    }
     return { people }
   }
   if (kind === 'position') return change(renameRecords, now)

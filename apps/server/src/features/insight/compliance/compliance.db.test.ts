@@ -475,7 +475,7 @@ test('five nights of eleven and a half hours a week are more than eight in 24, a
   expect(await states()).toEqual({ ...good, night_work: 'broken', weekly_hours: 'broken' })
 })
 
-test('rest that was short is to be looked at once later rests have made up for it', async () => {
+test('L8 rest that was short is to be looked at once later rests have made up for it', async () => {
   const insert = (day: string, from: string, to: string) =>
     change(
       `insert into timesheets (employer_id, id, worker_id, worked_on, started_at, ended_at, break_minutes, paid_minutes, state, created_at)

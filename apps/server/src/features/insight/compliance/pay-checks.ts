@@ -37,11 +37,17 @@ export const minimumWage: Check = {
           where r.employer_id = ${employerId} and r.approved_at is not null and r.kind = 'regular'
             and exists (select 1 from pay_records y where y.employer_id = r.employer_id and y.pay_run_id = r.id)
           order by p.frequency, p.pay_date desc
+        ),
+        fees as materialized (
+          select x.pay_record_id, sum(x.fee_pence) as pence
+          from last_runs l
+          join pay_records r on r.employer_id = ${employerId} and r.pay_run_id = l.id and r.advances_recovered_pence > 0
+          join advance_recoveries x on x.employer_id = r.employer_id and x.pay_record_id = r.id
+          group by 1
         )
         select l.id as run_id, w.id as worker_id, w.first_name || ' ' || w.last_name as name, w.date_of_birth, l.starts_on, l.pay_date, l.frequency,
           r.minutes as timed_minutes, lines.salary::bigint, lines.pay::bigint, r.salary_sacrifice_pence as sacrificed,
-          coalesce((select sum(x.fee_pence) from advance_recoveries x
-            where r.advances_recovered_pence > 0 and x.employer_id = r.employer_id and x.pay_record_id = r.id), 0)::bigint as fees,
+          coalesce(f.pence, 0)::bigint as fees,
           w.weekly_hours,
           case when lines.salary > 0 then (
             select s.annual_pence from worker_salaries s where s.employer_id = w.employer_id and s.worker_id = w.id
@@ -50,10 +56,13 @@ export const minimumWage: Check = {
         from last_runs l
         join pay_records r on r.employer_id = ${employerId} and r.pay_run_id = l.id
         join workers w on w.employer_id = r.employer_id and w.id = r.worker_id
+        left join fees f on f.pay_record_id = r.id
         cross join lateral (
-          select coalesce(sum(e.amount) filter (where e.kind = 'salary'), 0) as salary,
-            coalesce(sum(e.amount) filter (where e.kind in ('hourly', 'salary', 'bonus', 'commission')), 0) as pay
-          from jsonb_to_recordset(r.result -> 'lines') as e (section text, kind text, amount bigint) where e.section = 'earnings'
+          -- Made into records, the lines took three times as long.
+          select coalesce(sum((e ->> 'amount')::bigint) filter (where e ->> 'kind' = 'salary'), 0) as salary,
+            coalesce(sum((e ->> 'amount')::bigint), 0) as pay
+          from jsonb_array_elements(r.result -> 'lines') as e
+          where e ->> 'kind' in ('hourly', 'salary', 'bonus', 'commission') and e ->> 'section' = 'earnings'
         ) lines
         order by w.last_name, w.first_name, w.id
       `,

@@ -28,6 +28,34 @@ export const pensionAssessed: Check = {
     const workers = await rows(
       tx,
       sql<Jobholder & { is_member: boolean; is_in_order: boolean }>`
+        -- The last pay of nearly everybody is of the last weeks, read from one index for all; only of the others by person.
+        with lately as materialized (
+          select distinct on (x.worker_id) x.worker_id, x.pay_date, x.pay_run_id, x.gross_pence, x.salary_sacrifice_pence
+          from pay_records x
+          where x.employer_id = ${employerId} and x.reverses_record_id is null and x.pay_date > (
+            select l.pay_date - 35 from pay_records l where l.employer_id = ${employerId} order by l.pay_date desc limit 1
+          )
+          order by x.worker_id, x.pay_date desc, x.id desc
+        ),
+        last_pay as materialized (
+          select * from lately
+          union all
+          select w.id, o.* from workers w
+          cross join lateral (
+            select x.pay_date, x.pay_run_id, x.gross_pence, x.salary_sacrifice_pence from pay_records x
+            where x.employer_id = w.employer_id and x.worker_id = w.id and x.reverses_record_id is null
+            order by x.pay_date desc, x.id desc limit 1
+          ) o
+          where w.employer_id = ${employerId} and w.id not in (select worker_id from lately)
+        ),
+        assessed as materialized (
+          select y.pay_run_id, y.worker_id, y.earnings_pence
+          from (select distinct pay_run_id from last_pay) u
+          cross join lateral (
+            -- Of these runs alone: joined, those of all would be read.
+            select * from pension_assessments a where a.employer_id = ${employerId} and a.pay_run_id = u.pay_run_id offset 0
+          ) y
+        )
         select w.id, w.first_name || ' ' || w.last_name as name, w.starts_on, w.date_of_birth, w.pay_frequency as frequency,
           w.pension not in ('none', 'by_assessment') or exists (
             select 1 from pension_memberships m where m.employer_id = w.employer_id and m.worker_id = w.id and w.pension = 'by_assessment'
@@ -42,16 +70,8 @@ export const pensionAssessed: Check = {
           ) as is_in_order,
           r.pay_date, coalesce(a.earnings_pence, r.gross_pence - r.salary_sacrifice_pence)::bigint as earnings
         from workers w
-        cross join lateral (
-          select x.pay_date, x.pay_run_id, x.gross_pence, x.salary_sacrifice_pence from pay_records x
-          where x.employer_id = w.employer_id and x.worker_id = w.id and x.reverses_record_id is null
-          order by x.pay_date desc, x.id desc limit 1
-        ) r
-        left join lateral (
-          -- That of this run: joined, those of all runs would be read.
-          select y.earnings_pence from pension_assessments y
-          where y.employer_id = w.employer_id and y.pay_run_id = r.pay_run_id and y.worker_id = w.id offset 0
-        ) a on true
+        join last_pay r on r.worker_id = w.id
+        left join assessed a on a.pay_run_id = r.pay_run_id and a.worker_id = w.id
         where w.employer_id = ${employerId} and w.starts_on <= ${today}::date and (w.ends_on is null or w.ends_on >= ${today}::date)
         order by earnings desc, w.id
       `,

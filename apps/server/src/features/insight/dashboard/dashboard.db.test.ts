@@ -149,3 +149,22 @@ test('the latest of a worker are their own hours, withdrawals and pay, newest fi
   const alone = await openTestCompany(product)
   expect((await callProduct(product, 'GET', '/api/dashboard/recent', { token: alone.token })).status).toBe(403)
 })
+
+test('a company that begins is ticked off by its records, and no more once a run was approved', async () => {
+  const begins = await openTestCompany(product)
+  const steps = async () => {
+    const { beginning } = await see('/api/employer/dashboard', begins.token)
+    return (beginning as { step: string; isDone: boolean }[] | null)
+      ?.filter(({ isDone }) => isDone)
+      .map(({ step }) => step)
+  }
+  expect(await steps()).toEqual([])
+  const body = { ...fullRecord, ...terms({ employeeId: 'FIRST', startsOn: '2026-11-02', payFrequency: 'weekly' }) }
+  expect((await callProduct(product, 'POST', '/api/employer/employees', { token: begins.token, body })).status).toBe(
+    201,
+  )
+  expect(await steps()).toEqual(['employees'])
+  await setUpReporting(product, begins)
+  expect(await steps()).toEqual(['paye', 'employees'])
+  expect((await see('/api/employer/dashboard')).beginning).toBeNull()
+})

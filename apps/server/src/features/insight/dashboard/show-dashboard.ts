@@ -8,6 +8,7 @@ import type { Member } from '../../../platform/http/session.ts'
 import { readReportingEmployer } from '../../company/settings/index.ts'
 import { countMissing } from '../../payroll/brought-forward/index.ts'
 import { sumComingOff } from '../../wage-access/withdrawals/index.ts'
+import { readBeginning } from './read-beginning.ts'
 
 /** What needs a manager now, and how the company stands, counted from its records. */
 export async function showDashboard(
@@ -62,14 +63,16 @@ export async function showDashboard(
     const recent = await rows(
       tx,
       sql<{ at: string; action: string; actor_name: string | null; subject: string; amount_pence: number | null }>`
-        select r.at, r.action, u.first_name || ' ' || u.last_name as actor_name,
-          coalesce(w.first_name || ' ' || w.last_name, '') as subject, x.amount_pence
-        -- The eight first, and then by their keys: joined before, every withdrawal there ever was is compared with each.
-        from (
+        -- The eight first, and then by their keys: joined before, every withdrawal there ever was is compared with each, and where
+        -- the key is made of a text as they are joined, every worker.
+        with r as materialized (
           select at, id, action, actor_user_id, subject_kind, subject_id::uuid as subject_id from audit_rows
           where employer_id = ${employerId} and subject_kind in ('withdrawal', 'worker')
           order by at desc, id desc limit 8
-        ) r
+        )
+        select r.at, r.action, u.first_name || ' ' || u.last_name as actor_name,
+          coalesce(w.first_name || ' ' || w.last_name, '') as subject, x.amount_pence
+        from r
         left join users u on u.id = r.actor_user_id
         left join lateral (
           select y.worker_id, y.amount_pence from withdrawals y
@@ -82,7 +85,9 @@ export async function showDashboard(
         order by r.at desc, r.id desc
       `,
     )
+    const isPayeMissing = (await readReportingEmployer(tx, employerId)).missing.length > 0
     return {
+      beginning: await readBeginning(tx, { employerId, isPayeMissing }),
       employerName: counts.employer_name,
       employees: counts.employees,
       payrollThisPeriod: seesPay ? pence(counts.gross_pence) : null,
@@ -97,7 +102,7 @@ export async function showDashboard(
       outstanding: pence(counts.outstanding_pence + (await sumComingOff(tx, { employerId, today }))),
       onShiftNow: counts.on_shift,
       missingDetails: counts.missing,
-      isPayeMissing: (await readReportingEmployer(tx, employerId)).missing.length > 0,
+      isPayeMissing,
       broughtForwardMissing: await countMissing(tx, { employerId, taxYear: taxYearOf(today) }),
       recent: recent.map((entry) => ({
         at: entry.at,

@@ -1,6 +1,6 @@
 import type { Enquiry, EnquiryKind, EnquiryState } from '@gpod/contract'
 import { pence } from '@gpod/money'
-import { firstRow, rows, sql, type Tx } from '../../../platform/database/database.ts'
+import { firstRow, oneRow, rows, sql, type Tx } from '../../../platform/database/database.ts'
 
 /** What a basket came to when the page showed it, in pence. */
 export type StoredBasket = { query: string; month: number; year: number; once: number }
@@ -14,28 +14,43 @@ type Row = Omit<Enquiry, 'basket' | 'madeAt' | 'changedAt' | 'kind' | 'state'> &
   changed_at: string
 }
 
-/** Keeps an enquiry, once for its id: anybody may, and nobody but an operator reads it. */
-export async function addEnquiry(tx: Tx, enquiry: NewEnquiry): Promise<void> {
+/**
+ * Keeps an enquiry, once for its id: anybody may, and nobody but an operator reads it. Gives whether it is the first time that it
+ * was sent.
+ */
+export async function addEnquiry(tx: Tx, enquiry: NewEnquiry): Promise<boolean> {
   const { id, kind, name, email, company, phone, employees, currency, suits, message, language, madeAt } = enquiry
   const basket = enquiry.basket === null ? null : JSON.stringify(enquiry.basket)
-  await sql`
+  const { numAffectedRows } = await sql`
     insert into enquiries
       (id, kind, name, email, company, phone, employees, currency, suits, message, basket, language, made_at, changed_at)
     values (${id}, ${kind}, ${name}, ${email}, ${company}, ${phone}, ${employees}, ${currency}, ${suits}, ${message},
       ${basket}::jsonb, ${language}, ${madeAt}, ${madeAt})
     on conflict do nothing
   `.execute(tx)
+  return numAffectedRows === 1n
 }
 
 const columns = sql`id, kind, state, name, email, company, phone, employees, currency, suits, message, basket, language, made_at, changed_at`
 
-/** Those that wait first, the latest 200. */
-export async function readEnquiries(tx: Tx): Promise<Enquiry[]> {
-  const found = await rows(
-    tx,
-    sql<Row>`select ${columns} from enquiries order by state <> 'new', made_at desc, id limit 200`,
-  )
-  return found.map(enquiryOf)
+const onPage = 25
+
+/** A page of them, 0 the first: those that wait, then the others, the latest first. */
+export async function readEnquiries(
+  tx: Tx,
+  { page }: { page: number },
+): Promise<{ enquiries: Enquiry[]; hasMore: boolean; waiting: number }> {
+  const [found, { waiting }] = await Promise.all([
+    rows(
+      tx,
+      sql<Row>`
+        select ${columns} from enquiries order by state <> 'new', made_at desc, id
+        offset ${page * onPage} limit ${onPage + 1}
+      `,
+    ),
+    oneRow(tx, sql<{ waiting: number }>`select count(*)::int as waiting from enquiries where state = 'new'`),
+  ])
+  return { enquiries: found.slice(0, onPage).map(enquiryOf), hasMore: found.length > onPage, waiting }
 }
 
 /** Notes what became of an enquiry, and who said so; undefined where there is none. */

@@ -15,6 +15,13 @@ beforeAll(async () => {
   const change = `insert into operator_changes (user_id, action, done_by, at) values ($1, 'added', 'a test', now())`
   await product.owner.query(change, [full.worker.userId])
 })
+const mailsToOperator = async () => {
+  const { rows } = await product.owner.query<{ count: number }>(
+    `select count(*)::int as count from account_mail where user_id = $1 and subject = 'Somebody wrote from the public pages'`,
+    [full.worker.userId],
+  )
+  return rows[0]?.count ?? 0
+}
 afterAll(async () => {
   await product.close()
   built.remove()
@@ -38,9 +45,14 @@ function send(fields: Record<string, string>, path = '/contact') {
 const good = { kind: 'question', name: 'Ann Otter', email: 'ann@otter.example', message: 'Do you do nights?' }
 
 async function listed(): Promise<Enquiry[]> {
-  const { status, body } = await callProduct(product, 'GET', '/api/operator/enquiries', { token: full.worker.token })
-  expect(status).toBe(200)
-  return body.enquiries as Enquiry[]
+  const found: Enquiry[] = []
+  for (let page = 0; ; page += 1) {
+    const path = `/api/operator/enquiries?page=${page}`
+    const { status, body } = await callProduct(product, 'GET', path, { token: full.worker.token })
+    expect(status).toBe(200)
+    found.push(...(body.enquiries as Enquiry[]))
+    if (!body.hasMore) return found
+  }
 }
 const from = async (email: string) => (await listed()).filter((one) => one.email === email)
 
@@ -53,6 +65,27 @@ test('what a visitor writes is with the operator, once however often it is sent,
   expect(await from(good.email)).toMatchObject([
     { ...good, state: 'new', language: 'ar', employees: null, basket: null },
   ])
+  // One mail, and nothing of what was written in it.
+  expect(await mailsToOperator()).toBe(1)
+})
+
+test('many enquiries within an hour are told by twenty mails, and read page by page, none twice and none left out', async () => {
+  const before = await mailsToOperator()
+  for (let number = 0; number < 30; number += 1) {
+    const ticket = await openForm('/contact', 30_000)
+    expect((await send({ ...good, email: `many${number}@otter.example`, ticket })).statusCode).toBe(303)
+  }
+  expect(await mailsToOperator()).toBeLessThanOrEqual(20)
+  expect(await mailsToOperator()).toBeGreaterThan(before)
+  const pages = await Promise.all(
+    [0, 1].map((page) =>
+      callProduct(product, 'GET', `/api/operator/enquiries?page=${page}`, { token: full.worker.token }),
+    ),
+  )
+  expect(pages.map(({ body }) => body.hasMore)).toEqual([true, false])
+  const all = pages.flatMap(({ body }) => body.enquiries as Enquiry[])
+  expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
+  expect(all.filter(({ email }) => email.startsWith('many'))).toHaveLength(30)
 })
 
 test('what is wrong is said at its field, what was typed stays, and nothing is kept', async () => {

@@ -10,13 +10,14 @@ import { fillPrices } from './fill-prices.ts'
 import { makeTicket } from './form-ticket.ts'
 import { takeEnquiry } from './take-enquiry.ts'
 
-export type EnquiriesDeps = Pick<Deps, 'database' | 'clock' | 'seal'> & { publicPages: PublicPages }
+export type EnquiriesDeps = Pick<Deps, 'database' | 'clock' | 'seal' | 'jobs'> & {
+  publicPages: PublicPages
+  publicUrl(request: FastifyRequest): string
+}
 
 export function registerEnquiries(http: HttpDeps, deps: EnquiriesDeps): void {
   const { database, clock, publicPages } = deps
-  serve(http, routes.enquiries.list, async () => ({
-    enquiries: await database.read('nobody', (tx) => readEnquiries(tx)),
-  }))
+  serve(http, routes.enquiries.list, ({ query }) => database.read('nobody', (tx) => readEnquiries(tx, query)))
   serve(http, routes.enquiries.setState, async ({ caller: { userId }, params, body }) => {
     const at = { ...params, ...body, userId, now: clock.now() }
     const changed = await database.transaction('nobody', (tx) => changeState(tx, at))
@@ -35,7 +36,8 @@ function registerForm({ app }: HttpDeps, deps: EnquiriesDeps): void {
   const send = async (request: FastifyRequest, reply: FastifyReply, page: PublicPage) => {
     const sent = request.body as URLSearchParams
     const isTooOften = (await app.limits.check('enquiries', request)) !== null
-    const taken = await takeEnquiry(deps, { sent, language: page.language, isTooOften })
+    const operatorPage = `${deps.publicUrl(request)}/operator`
+    const taken = await takeEnquiry(deps, { sent, language: page.language, isTooOften, operatorPage })
     if (taken.outcome === 'kept') {
       const thanks = publicPages.allOf('thanks').find(({ language }) => language === page.language)
       return reply.redirect(thanks?.address ?? '/', 303)

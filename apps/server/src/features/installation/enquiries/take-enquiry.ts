@@ -3,6 +3,7 @@ import { quotePrice, readBasket, wantedOf, writeBasket } from '@gpod/price-list'
 import type { Deps } from '../../../platform/deps.ts'
 import { addEnquiry, type NewEnquiry } from './enquiries-store.ts'
 import { makeTicket, readTicket, type Ticket } from './form-ticket.ts'
+import { tellOperators } from './tell-operators.ts'
 
 /** The fields of the form, by the names they have on the page. */
 export const fields = ['name', 'email', 'company', 'phone', 'employees', 'currency', 'suits', 'message'] as const
@@ -18,9 +19,15 @@ export type Taken =
 
 /** Takes what a visitor sent. Nothing is kept that is wrong, and the same form is kept once. */
 export async function takeEnquiry(
-  { database, clock, seal }: Pick<Deps, 'database' | 'clock' | 'seal'>,
-  { sent, language, isTooOften }: { sent: URLSearchParams; language: string; isTooOften: boolean },
+  deps: Pick<Deps, 'database' | 'clock' | 'seal' | 'jobs'>,
+  {
+    sent,
+    language,
+    isTooOften,
+    operatorPage,
+  }: { sent: URLSearchParams; language: string; isTooOften: boolean; operatorPage: string },
 ): Promise<Taken> {
+  const { database, clock, seal } = deps
   const now = clock.now()
   const { ticket, problem } = readTicket(seal, { ticket: sent.get('ticket') ?? '', now })
   const again = (wrong: ReadonlySet<Wrong>): Taken => ({
@@ -33,7 +40,10 @@ export async function takeEnquiry(
   if (sent.get('website')) wrong.add('trap')
   if (problem !== null) wrong.add(problem)
   if (enquiry === null || wrong.size > 0 || ticket === null) return again(wrong)
-  await database.transaction('nobody', (tx) => addEnquiry(tx, { ...enquiry, language, id: ticket.id, madeAt: now }))
+  await database.transaction('nobody', async (tx) => {
+    const isNew = await addEnquiry(tx, { ...enquiry, language, id: ticket.id, madeAt: now })
+    if (isNew) await tellOperators(tx, deps, { link: operatorPage, now })
+  })
   return { outcome: 'kept' }
 }
 

@@ -1,10 +1,9 @@
 import type { CalendarYear } from '@gpod/contract'
-import { addDays } from '@gpod/days'
+import { addDays, bankHolidaysInEnglandAndWales } from '@gpod/days'
 import { type PayFrequency, taxPeriodOf, taxYearOf } from '@gpod/payroll'
 import { oneRow, rows, sql, type Tx } from '../../../platform/database/database.ts'
 import { hasBacsUserNumber } from '../pay-runs/index.ts'
 import {
-  bankHolidaysInEnglandAndWales,
   deadlinesOfPayday,
   deadlinesOfTaxMonth,
   p60DueOn,

@@ -30,6 +30,7 @@ import {
 import { findEarlierPayday, listPayees, type PaySource, type RunPeriod, readPaySources } from './pay-sources-store.ts'
 import { type PayRecovery, recoverFromPay, saveRecoveries } from './recover-advances.ts'
 import { readReversals, refuseOrder, takeHours } from './runs-beside.ts'
+import { saveSecondPayments } from './second-payments.ts'
 
 /** How many are read, checked and written together; the next are read and the last written meanwhile. */
 const GROUP = 500
@@ -262,6 +263,7 @@ async function approveGroup(
       records: records.map(({ id, workerId, taken, waived }) => ({ payRecordId: id, workerId, taken, waived })),
     }),
   ])
+  await saveSecondPayments(tx, { employerId, payDate: period.payDate, now, records })
   const journals = await workInTurns(records, (record) => journalOf(record, period))
   // The company's shared balances come last of what is locked; what payslips say is put together while the books are written.
   await Promise.all([

@@ -284,6 +284,10 @@ export async function eraseWageDestinations(
     update wage_payments set account_ending = null, paid_note = null where employer_id = ${employerId} and worker_id = ${workerId}
   `.execute(tx)
   await sql`
+    update second_payments set sort_code = null, account_number_sealed = null, account_ending = null, account_name = null
+    where employer_id = ${employerId} and worker_id = ${workerId}
+  `.execute(tx)
+  await sql`
     update overpayment_receipts set note = null where employer_id = ${employerId} and worker_id = ${workerId} and note is not null
   `.execute(tx)
 }

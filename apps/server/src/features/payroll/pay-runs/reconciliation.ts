@@ -143,12 +143,19 @@ const sumsOfBooks = (employerId: string, payRunId: string) => {
   const of = (code: string, sign: 1 | -1) =>
     sql`coalesce(sum(${sql.lit(sign)} * p.amount_pence) filter (where a.code = ${sql.lit(code)}), 0)::bigint`
   return sql<Record<string, number>>`
+    -- Each journal by its key: joined, all there ever were are read; and a key that is put together in the join finds none by an index.
+    with keys as materialized (
+      select 'pay:' || r.id || ':recorded' as key from pay_records r where r.employer_id = ${employerId} and r.pay_run_id = ${payRunId}
+    )
     select ${of('wages.gross', 1)} as gross, ${of('hmrc.payable', -1)} as hmrc, ${of('pension.payable', -1)} as pension,
       ${of('wages.net_payable', -1)} + ${of('wages.overpaid', -1)} as net, ${of('advances.outstanding', -1)} as advances
-    from pay_records r
-    join journals j on j.employer_id = r.employer_id and j.business_key = 'pay:' || r.id || ':recorded'
-    join postings p on p.employer_id = j.employer_id and p.journal_id = j.id
-    join ledger_accounts a on a.employer_id = p.employer_id and a.id = p.account_id
-    where r.employer_id = ${employerId} and r.pay_run_id = ${payRunId}
+    from keys
+    cross join lateral (
+      select j.id from journals j where j.employer_id = ${employerId} and j.business_key = keys.key offset 0
+    ) j
+    cross join lateral (
+      select p.account_id, p.amount_pence from postings p where p.employer_id = ${employerId} and p.journal_id = j.id offset 0
+    ) p
+    join ledger_accounts a on a.employer_id = ${employerId} and a.id = p.account_id
   `
 }

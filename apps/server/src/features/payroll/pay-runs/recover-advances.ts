@@ -101,13 +101,14 @@ export async function saveRecoveries(
 }
 
 /**
- * What the payments of a draft would take back if it were approved now, by worker. The minimum wage, which may drop a
- * fee, is looked at on approval alone.
+ * What the payments of a draft would take back if it were approved now, by worker: of all, or of these. The minimum wage,
+ * which may drop a fee, is looked at on approval alone.
  */
 export async function expectRecoveries(
   tx: Tx,
-  { employerId, payRunId }: { employerId: string; payRunId: string },
+  { employerId, payRunId, workerIds }: { employerId: string; payRunId: string; workerIds?: readonly string[] },
 ): Promise<Map<string, Pence>> {
+  const ofThese = workerIds === undefined ? sql`` : sql`and x.worker_id = any(${[...workerIds]}::uuid[])`
   const found = await rows(
     tx,
     sql<{ worker_id: string; net: number; owed: number; cap: number }>`
@@ -116,7 +117,7 @@ export async function expectRecoveries(
         select x.worker_id, sum(x.amount_pence + x.worker_fee_pence - x.recovered_pence)::bigint as owed
         from withdrawals x
         join pay_periods d on d.employer_id = x.employer_id and d.id = x.pay_period_id
-        where x.employer_id = ${employerId} and x.state = 'paid' and d.pay_date <= (
+        where x.employer_id = ${employerId} and x.state = 'paid' ${ofThese} and d.pay_date <= (
           select case r.kind when 'regular' then p.pay_date else 'infinity' end from pay_runs r join pay_periods p on p.employer_id = r.employer_id and p.id = r.pay_period_id
           where r.employer_id = ${employerId} and r.id = ${payRunId}
         )

@@ -11,7 +11,9 @@ import { approvePayRun } from './approve-pay-run.ts'
 import { cancelCalculation, openPayRun, recalculatePayRun } from './calculate-pay-run.ts'
 import { closePayRun } from './close-pay-run.ts'
 import { listPayRuns } from './list-pay-runs.ts'
+import { listPayments } from './list-payments.ts'
 import { markManualPayment } from './mark-manual-payment.ts'
+import { noteReturned } from './note-returned.ts'
 import { openReversal } from './open-reversal.ts'
 import { discardPayRun, openSupplementary, showWaiting } from './open-supplementary.ts'
 import { receiveOverpayment } from './overpayments.ts'
@@ -25,7 +27,7 @@ import { sendWages } from './send-wages.ts'
 import { showOwnTerms } from './show-own-terms.ts'
 import { showPayRun, showReconciliation } from './show-pay-run.ts'
 import { showPaySummary } from './show-pay-summary.ts'
-import { listPayments, showPayment } from './show-payments.ts'
+import { showPayment } from './show-payments.ts'
 
 export type PayRunsDeps = Pick<Deps, 'database' | 'clock' | 'jobs' | 'seal'>
 
@@ -69,8 +71,8 @@ export function registerPayRuns(http: HttpDeps, deps: PayRunsDeps): void {
   serve(http, routes.payRuns.reconciliation, ({ caller: { employerId }, params }) =>
     showReconciliation(deps, { employerId, payRunId: params.id }),
   )
-  serve(http, routes.payRuns.payments, ({ caller: { employerId }, params }) =>
-    database.read({ employerId }, (tx) => listPayments(tx, { employerId, payRunId: params.id })),
+  serve(http, routes.payRuns.payments, ({ caller: { employerId }, params, query }) =>
+    database.read({ employerId }, (tx) => listPayments(tx, { employerId, payRunId: params.id }, query)),
   )
   serve(http, routes.payRuns.payment, ({ caller: { employerId }, params }) =>
     database.read({ employerId }, (tx) =>
@@ -108,6 +110,9 @@ export function registerPayRuns(http: HttpDeps, deps: PayRunsDeps): void {
   )
   serve(http, routes.payRuns.manualPayment, ({ caller, params, body }) =>
     markManualPayment(deps, { caller, payRunId: params.id, workerId: params.workerId, ...body }),
+  )
+  serve(http, routes.payRuns.noteReturned, ({ caller, params, body }) =>
+    noteReturned(deps, { caller, payRunId: params.id, workerId: params.workerId, ...body }),
   )
   serve(http, routes.payRuns.report, ({ caller, params, body }) => {
     const report = {

@@ -129,10 +129,15 @@ const payments: RunTable = {
         amount: number
       }>`
         select coalesce(y.paid_on, r.pay_date) as "paidOn", w.employee_number as number, w.first_name || ' ' || w.last_name as name,
-          y.method, right(r.sort_code, 2) as "sortCode", y.account_ending as account, y.reference, y.amount_pence as amount
+          y.method, right(part.sort_code, 2) as "sortCode", part.ending as account, part.reference, part.amount
         from wage_payments y join workers w on w.employer_id = y.employer_id and w.id = y.worker_id
         join pay_records r on r.employer_id = y.employer_id and r.id = y.id
-        where y.employer_id = ${employerId} and y.pay_run_id = ${payRunId} order by w.last_name, w.first_name, w.id
+        left join second_payments s on s.employer_id = y.employer_id and s.pay_record_id = y.id
+        cross join lateral (
+          select 1 as place, r.sort_code, y.account_ending as ending, y.reference, y.amount_pence - coalesce(s.amount_pence, 0) as amount
+          union all select 2, s.sort_code, s.account_ending, s.reference, s.amount_pence where s.id is not null
+        ) part
+        where y.employer_id = ${employerId} and y.pay_run_id = ${payRunId} order by w.last_name, w.first_name, w.id, part.place
       `,
     )
     const lines = await workInTurns(

@@ -20,7 +20,15 @@ import { type BankFile, writeBankFiles } from './write-bank-files.ts'
 type SendDeps = Pick<Deps, 'database' | 'clock' | 'seal'>
 type Sending = { employerId: string; payRunId: string; actor: Pick<Member, 'userId' | 'sessionId' | 'address'> | null }
 
-type Wage = { id: string; worker_id: string; paid_out_pence: number; pay_method: 'bank' | 'other'; reference: string }
+type Wage = {
+  id: string
+  worker_id: string
+  paid_out_pence: number
+  pay_method: 'bank' | 'other'
+  /** Whether part of it goes to a second account of theirs. */
+  is_split: boolean
+  reference: string
+}
 
 /** How many wages are written together. */
 const GROUP = 1_000
@@ -63,6 +71,7 @@ export function sendWages(
           employerId,
           employer: { ...employer, account: employer.account },
           wages: byBank,
+          payments: paymentsOf(byBank),
           total: totalOf(byBank),
           payRunId,
           payDate: run.period.payDate,
@@ -83,7 +92,7 @@ export function sendWages(
       await sql`
         insert into payment_files (employer_id, id, pay_run_id, format, content_sealed, payments, total_pence, made_at, made_by)
         values (${employerId}, ${newId()}, ${payRunId}, ${file.format}, ${seal.close(file.kept, fileSealedAbout(payRunId, file.format))},
-          ${byBank.length}, ${totalOf(byBank)}, ${now}, ${actor?.userId ?? null})
+          ${paymentsOf(byBank)}, ${totalOf(byBank)}, ${now}, ${actor?.userId ?? null})
       `.execute(tx)
     }
     await workInGroups(wages, { size: GROUP }, async (group) => {
@@ -139,13 +148,19 @@ function totalOf(wages: readonly Wage[]): number {
   return wages.reduce((sum, { paid_out_pence }) => sum + paid_out_pence, 0)
 }
 
+/** How many payments the bank makes of them. */
+function paymentsOf(wages: readonly Wage[]): number {
+  return wages.reduce((count, { is_split }) => count + (is_split ? 2 : 1), 0)
+}
+
 /** Who is paid what, in the order of the list of employees; where to is read as it is written. */
 async function readWages(tx: Tx, { employerId, payRunId }: { employerId: string; payRunId: string }): Promise<Wage[]> {
   const wages = await rows(
     tx,
     sql<Omit<Wage, 'reference'>>`
-      select r.id, r.worker_id, r.paid_out_pence, r.pay_method
+      select r.id, r.worker_id, r.paid_out_pence, r.pay_method, s.id is not null as is_split
       from pay_records r join workers w on w.employer_id = r.employer_id and w.id = r.worker_id
+      left join second_payments s on s.employer_id = r.employer_id and s.pay_record_id = r.id
       where r.employer_id = ${employerId} and r.pay_run_id = ${payRunId} and r.paid_out_pence > 0
       order by w.last_name, w.first_name, r.id
     `,

@@ -9,8 +9,9 @@ import { asksSecondApprover } from '../../company/settings/index.ts'
 import { findScheduleName, taxDayOf } from '../pay-schedules/index.ts'
 import { readSubmissionOfRun } from '../submissions/index.ts'
 import { isOnePersons } from './approve-pay-run.ts'
+import { isTakenOn } from './list-payments.ts'
 import { listOverpayments } from './overpayments.ts'
-import { countBlocking, findPayRun, type PayRunRow } from './pay-runs-store.ts'
+import { findPayRun, type PayRunRow } from './pay-runs-store.ts'
 import { findEarlierPayday } from './pay-sources-store.ts'
 import { readReconciliation } from './reconciliation.ts'
 import { expectRecoveries } from './recover-advances.ts'
@@ -36,9 +37,11 @@ export async function showPayRun(
     if (!run) return refuse('not_found', 'no such pay run')
     const of = { employerId, payRunId }
     const totals = await readTotals(tx, { employerId, run })
-    const blocking = await countBlocking(tx, of)
     const names = await readNames(tx, run)
     const exceptions = await readExceptionCounts(tx, of)
+    const blocking = exceptions
+      .filter(({ severity }) => severity === 'blocking')
+      .reduce((sum, { waiting }) => sum + waiting, 0)
     const { period } = run
     const isApproved = run.approved_at !== null
     const submission = isApproved ? await readSubmissionOfRun(tx, of) : null
@@ -323,12 +326,14 @@ async function readExceptionCounts(tx: Tx, { employerId, payRunId }: OfRun): Pro
       code: PayRun['exceptions'][number]['code']
       severity: 'blocking' | 'warning'
       count: number
+      waiting: number
       amount: number
     }>`
       select e ->> 'code' as code, e ->> 'severity' as severity, count(*)::bigint as count,
+        (count(*) filter (where not ${isTakenOn}))::bigint as waiting,
         coalesce(sum((e ->> 'amount')::bigint), 0)::bigint as amount
       from pay_run_payments y cross join lateral jsonb_array_elements(y.exceptions) e
-      where y.employer_id = ${employerId} and y.pay_run_id = ${payRunId}
+      where y.employer_id = ${employerId} and y.pay_run_id = ${payRunId} and y.blocking + y.warnings > 0
       group by 1, 2 order by (e ->> 'severity' = 'blocking') desc, 4 desc, 3 desc
     `,
   )

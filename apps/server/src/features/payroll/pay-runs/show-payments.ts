@@ -3,17 +3,16 @@ import { payExceptions } from '@gpod/contract'
 import { type Pence, pence, subtract, ZERO } from '@gpod/money'
 import { calculatePay, type PayCalculated, type PayInput, withHolidayPay } from '@gpod/payroll'
 import type { z } from 'zod'
-import { firstRow, type RawBuilder, rows, sql, type Tx } from '../../../platform/database/database.ts'
+import { firstRow, type RawBuilder, sql, type Tx } from '../../../platform/database/database.ts'
 import { type Refused, refuse } from '../../../platform/http/refusal.ts'
 import { withStatutoryPay } from '../../time/absences/index.ts'
 import { minimumWageWorking } from './minimum-wage-working.ts'
 import type { PayExceptionFound } from './pay-exceptions.ts'
-import { findPayRun } from './pay-runs-store.ts'
 import { expectRecoveries } from './recover-advances.ts'
 
 type OfRun = { employerId: string; payRunId: string }
 
-type PaymentRow = {
+export type PaymentRow = {
   worker_id: string
   employee_number: string
   name: string
@@ -38,22 +37,31 @@ type PaymentRow = {
   paid_on: string | null
   paid_by: string | null
   paid_note: string | null
+  second_pence: number | null
+  returned_on: string | null
+  repaid_on: string | null
 }
 
 /** A total of the result, in pence; nothing where pay could not be worked out. */
-const ofResult = (name: string) => sql`coalesce((y.result -> 'totals' ->> ${sql.lit(name)})::bigint, 0)`
+export const ofResult = (name: string) => sql`coalesce((y.result -> 'totals' ->> ${sql.lit(name)})::bigint, 0)`
 
-const selectPayments = ({ employerId, payRunId }: OfRun, more: RawBuilder<unknown> = sql``) => sql`
+/** Payments of a run as they are shown, with `more` columns; only those that a `join` leaves. */
+export const selectPayments = (
+  { employerId, payRunId }: OfRun,
+  { more = sql``, join = sql`` }: { more?: RawBuilder<unknown>; join?: RawBuilder<unknown> },
+) => sql`
   select y.worker_id, w.employee_number, w.first_name || ' ' || w.last_name as name, w.department, y.minutes, y.gross_pence,
     y.deductions_pence, y.net_pence, ${ofResult('incomeTax')} as income_tax, ${ofResult('employeeNi')} as employee_ni,
     ${ofResult('pensionEmployee')} as pension_employee, ${ofResult('studentLoan')} + ${ofResult('postgraduateLoan')} as student_loans,
     y.previous_gross_pence, y.previous_net_pence, y.refusal is not null as is_refused, y.exceptions,
     taken.list as taken_on, r.id as payslip_id, r.advances_recovered_pence, r.pay_method, r.account_ending, sent.paid_on,
-    payer.first_name || ' ' || payer.last_name as paid_by, sent.paid_note ${more}
-  from pay_run_payments y
+    payer.first_name || ' ' || payer.last_name as paid_by, sent.paid_note,
+    second.amount_pence as second_pence, second.returned_on, second.repaid_on ${more}
+  from pay_run_payments y ${join}
   join workers w on w.employer_id = y.employer_id and w.id = y.worker_id
   left join pay_records r on r.employer_id = y.employer_id and r.worker_id = y.worker_id and r.pay_run_id = y.pay_run_id
   left join wage_payments sent on sent.employer_id = r.employer_id and sent.id = r.id
+  left join second_payments second on second.employer_id = r.employer_id and second.pay_record_id = r.id
   left join users payer on payer.id = sent.paid_by
   left join (
     select a.worker_id, json_agg(json_build_object('code', a.code, 'reason', a.reason, 'by', u.first_name || ' ' || u.last_name, 'at', a.acknowledged_at)) as list
@@ -63,15 +71,15 @@ const selectPayments = ({ employerId, payRunId }: OfRun, more: RawBuilder<unknow
   where y.employer_id = ${employerId} and y.pay_run_id = ${payRunId}
 `
 
-/** Every payment of a run, those with most at stake first. Refuses `not_found`. */
-export async function listPayments(tx: Tx, of: OfRun): Promise<{ payments: PayRunPayment[] } | Refused> {
-  if (!(await findPayRun(tx, of))) return refuse('not_found', 'no such pay run')
-  const found = await rows(
-    tx,
-    sql<PaymentRow>`${selectPayments(of)} order by y.rank desc, w.last_name, w.first_name, w.id`,
-  )
-  const expected = await expectRecoveries(tx, of)
-  return { payments: found.map((row) => toPayment(row, expected)) }
+/**
+ * Payments as they are shown. What those of a draft would take back of early pay is asked for them alone; of who has a pay
+ * record it is known.
+ */
+export async function toPayments(tx: Tx, of: OfRun, found: readonly PaymentRow[]): Promise<PayRunPayment[]> {
+  const open = found.filter((row) => row.advances_recovered_pence === null && !row.is_refused)
+  const workerIds = open.map(({ worker_id }) => worker_id)
+  const expected = workerIds.length === 0 ? new Map() : await expectRecoveries(tx, { ...of, workerIds })
+  return found.map((row) => toPayment(row, expected))
 }
 
 function toPayment(row: PaymentRow, expected: ReadonlyMap<string, Pence>): PayRunPayment {
@@ -103,6 +111,15 @@ function toPayment(row: PaymentRow, expected: ReadonlyMap<string, Pence>): PayRu
       paidOn: row.paid_on,
       paidBy: row.paid_by,
       note: row.paid_note,
+      second:
+        row.second_pence === null
+          ? null
+          : {
+              returned:
+                row.returned_on === null
+                  ? null
+                  : { on: row.returned_on, amount: pence(row.second_pence), repaidOn: row.repaid_on },
+            },
     },
   }
 }
@@ -150,13 +167,13 @@ export async function showPayment(
     select p.ends_on from pay_runs u join pay_periods p on p.employer_id = u.employer_id and p.id = u.pay_period_id
     where u.employer_id = y.employer_id and u.id = y.pay_run_id
   ) as period_ends_on`
-  const row = await firstRow(tx, sql<DetailRow>`${selectPayments(of, labels)} and y.worker_id = ${workerId}`)
+  const row = await firstRow(tx, sql<DetailRow>`${selectPayments(of, { more: labels })} and y.worker_id = ${workerId}`)
   if (!row) return refuse('not_found', 'this run has no such worker')
   const { input, result } = row
   // The engine is a pure function of the input that was kept: the working is made when someone asks for it.
   const again =
     row.reversed_input === null ? calculatePay({ ...input, trace: true }) : ({ outcome: 'reversal' } as const)
-  const payment = toPayment(row, await expectRecoveries(tx, of))
+  const [payment] = (await toPayments(tx, of, [row])) as [PayRunPayment]
   const ofEngine = again.outcome === 'calculated' ? again.trace : undefined
   const lines = (result?.lines ?? []).map(({ kind, code, amount }, index) => ({
     figure: `lines.${index}`,

@@ -70,6 +70,18 @@ export const tables: Tables = {
     imprint: imprinted('employer_id id', 'pay_run_id format payments total_pence made_at made_by'),
     sealed: [{ column: 'content_sealed', by: ['pay_run_id', 'format'], about: fileSealedAbout }],
   },
+  second_payments: {
+    of: 'worker',
+    export: { chapter: 'pay' },
+    imprint: imprinted(
+      'employer_id id',
+      'pay_record_id worker_id amount_pence reference sort_code account_ending account_name returned_on returned_by repaid_on repaid_by',
+    ),
+    // Copied from the worker's split as the run is approved, sealed as it is.
+    sealed: [
+      { column: 'account_number_sealed', by: ['worker_id'], about: accountSealedAbout, ending: 'account_ending' },
+    ],
+  },
   wage_payments: {
     of: 'worker',
     export: { chapter: 'pay' },

@@ -15,8 +15,9 @@ export async function verifyWages(
       select r.* from pay_records r join pay_runs u on u.employer_id = r.employer_id and u.id = r.pay_run_id
       where u.paid_at is not null and r.paid_out_pence > 0
     ), sent as (
-      select employer_id, pay_run_id, count(*) as payments, sum(amount_pence)::bigint as pence
-      from wage_payments where method = 'bank' group by 1, 2
+      select y.employer_id, y.pay_run_id, count(*) + count(s.id) as payments, sum(y.amount_pence)::bigint as pence
+      from wage_payments y left join second_payments s on s.employer_id = y.employer_id and s.pay_record_id = y.id
+      where y.method = 'bank' group by 1, 2
     ), differences as (
       select 'a wage payment is what its pay record pays out' as promise, coalesce(r.employer_id, y.employer_id) as employer_id,
         'wage payment ' || coalesce(r.id, y.id) as subject, coalesce(r.paid_out_pence, 0)::text as expected, coalesce(y.amount_pence, 0)::text as found
@@ -28,6 +29,11 @@ export async function verifyWages(
       from paid r join wage_payments y on y.employer_id = r.employer_id and y.id = r.id
       -- Where it was paid to is forgotten with the documents.
       where r.pay_method <> y.method or r.account_ending <> y.account_ending
+      union all
+      select 'of two payments of one person both are part of what the record pays', s.employer_id, 'second payment ' || s.id,
+        'less than ' || r.paid_out_pence || ', by the bank', s.amount_pence || ', ' || r.pay_method
+      from second_payments s join pay_records r on r.employer_id = s.employer_id and r.id = s.pay_record_id
+      where s.amount_pence >= r.paid_out_pence or r.pay_method <> 'bank'
       union all
       select 'a bank file holds the wage payments of its run', s.employer_id, f.format || ' file of run ' || s.pay_run_id,
         s.payments || ' payments, ' || s.pence, coalesce(k.payments || ' payments, ' || k.total_pence, 'no file')

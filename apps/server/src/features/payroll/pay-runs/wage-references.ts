@@ -11,7 +11,8 @@ export function wordedReference(words: string, payRecordId: string): string {
   return `${words} ${mark.toString(36).toUpperCase().padStart(6, '0')}`
 }
 
-const markOf = (payRecordId: string, length: number) => payRecordId.replaceAll('-', '').slice(-length).toUpperCase()
+export const markOf = (payRecordId: string, length: number) =>
+  payRecordId.replaceAll('-', '').slice(-length).toUpperCase()
 
 /**
  * The reference of each pay record, by which its payment is found on a bank statement: no two of a company's are the

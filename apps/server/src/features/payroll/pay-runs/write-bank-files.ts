@@ -1,4 +1,5 @@
 import { bacsStandard18InParts, type CreditTransfer, pain001InParts, paymentsCsvInParts } from '@gpod/bank-files'
+import { bacsDaysOf } from '@gpod/days'
 import { pence } from '@gpod/money'
 import { londonDay } from '../../../platform/clock.ts'
 import { rows, sql, type Tx } from '../../../platform/database/database.ts'
@@ -6,7 +7,6 @@ import type { Deps } from '../../../platform/deps.ts'
 import { type Refused, refuse } from '../../../platform/http/refusal.ts'
 import type { PayingEmployer } from '../../company/settings/index.ts'
 import { accountSealedAbout } from '../../people/employees/index.ts'
-import { bacsDaysOf } from '../pay-schedules/index.ts'
 import { GrowingFile } from './kept-file.ts'
 
 export type BankFile = { format: 'bacs' | 'pain001' | 'csv'; kept: string }
@@ -18,6 +18,8 @@ type Files = {
   employer: PayingEmployer & { account: NonNullable<PayingEmployer['account']> }
   /** In the order in which they are written. */
   wages: readonly Wage[]
+  /** Of some there are two. */
+  payments: number
   total: number
   payRunId: string
   payDate: string
@@ -60,7 +62,7 @@ export async function writeBankFiles(
   return written
 }
 
-function filesOf({ employer, wages, total, payRunId, payDate, now }: Files) {
+function filesOf({ employer, payments, total, payRunId, payDate, now }: Files) {
   const today = londonDay(now)
   const { submissionDay, processingDay } = bacsDaysOf(payDate)
   const isInTime = today <= submissionDay
@@ -75,7 +77,7 @@ function filesOf({ employer, wages, total, payRunId, payDate, now }: Files) {
       initiatingParty: employer.name,
       debtor: employer.account,
     },
-    { count: wages.length, total },
+    { count: payments, total },
   )
   const always = [
     { format: 'pain001' as const, parts: pain001 },
@@ -101,6 +103,8 @@ type PaymentRow = {
   sort_code: string | null
   account_number_sealed: Buffer | null
   account_name: string | null
+  second: { pence: number; reference: string; sort_code: string; name: string } | null
+  second_sealed: Buffer | null
 }
 
 async function readPayments(
@@ -112,7 +116,8 @@ async function readPayments(
   const found = await rows(
     tx,
     sql<PaymentRow>`
-      select r.id, r.worker_id, w.name, r.paid_out_pence, r.sort_code, r.account_number_sealed, r.account_name
+      select r.id, r.worker_id, w.name, r.paid_out_pence, r.sort_code, r.account_number_sealed, r.account_name,
+        s.second, s.second_sealed
       from unnest(${wages.map(({ id }) => id)}::uuid[]) with ordinality as wanted (id, place)
       -- Each by its key: joined, everybody would be read for each of the parts.
       join lateral (
@@ -122,21 +127,45 @@ async function readPayments(
       join lateral (
         select x.first_name || ' ' || x.last_name as name from workers x where x.employer_id = ${employerId} and x.id = r.worker_id offset 0
       ) w on true
+      left join lateral (
+        select json_build_object('pence', x.amount_pence, 'reference', x.reference, 'sort_code', x.sort_code, 'name', x.account_name) as second,
+          x.account_number_sealed as second_sealed
+        from second_payments x where x.employer_id = ${employerId} and x.pay_record_id = wanted.id offset 0
+      ) s on true
       order by wanted.place
     `,
   )
-  return found.map(({ worker_id, name, paid_out_pence, sort_code, account_number_sealed, account_name }, index) => {
-    if (sort_code === null || account_number_sealed === null) throw new Error(`worker ${worker_id} has no account`)
-    const reference = (wages[index] as Wage).reference
-    return {
-      sortCode: sort_code,
-      accountNumber: seal.open(account_number_sealed, accountSealedAbout(worker_id)),
-      name: account_name ?? name,
-      reference,
-      endToEndId: reference,
-      amount: pence(paid_out_pence),
-    }
-  })
+  return found.flatMap((row, index) => transfersOf(row, { seal, reference: (wages[index] as Wage).reference }))
+}
+
+/** One transfer, or two that add up to what is paid out. */
+function transfersOf(
+  { worker_id, name, paid_out_pence, second, ...row }: PaymentRow,
+  { seal, reference }: Pick<Deps, 'seal'> & { reference: string },
+): CreditTransfer[] {
+  const { sort_code, account_number_sealed, account_name, second_sealed } = row
+  if (sort_code === null || account_number_sealed === null) throw new Error(`worker ${worker_id} has no account`)
+  const numberOf = (sealed: Buffer) => seal.open(sealed, accountSealedAbout(worker_id))
+  const first = {
+    sortCode: sort_code,
+    accountNumber: numberOf(account_number_sealed),
+    name: account_name ?? name,
+    reference,
+    endToEndId: reference,
+    amount: pence(paid_out_pence - (second?.pence ?? 0)),
+  }
+  if (second === null || second_sealed === null) return [first]
+  return [
+    first,
+    {
+      sortCode: second.sort_code,
+      accountNumber: numberOf(second_sealed),
+      name: second.name,
+      reference: second.reference,
+      endToEndId: second.reference,
+      amount: pence(second.pence),
+    },
+  ]
 }
 
 function cannotWrite(problems: readonly { code: string; field: string }[]): Refused {

@@ -1,8 +1,8 @@
+import { workingDayOnOrBefore } from '@gpod/days'
 import type { Tx } from '../../../platform/database/database.ts'
 import { lastPaydayBefore, nominalPayday, type PaydayRule } from './pay-periods.ts'
 import type { ScheduleKey } from './pay-periods-store.ts'
 import { findPaySchedule, paydayRule } from './pay-schedules-store.ts'
-import { workingDayOnOrBefore } from './working-days.ts'
 
 /** A payday, and the day the schedule has it on where banks are closed on that one. */
 export type ComingPayday = { payDate: string; ordinaryPayday: string | null }

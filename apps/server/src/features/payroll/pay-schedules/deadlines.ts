@@ -1,5 +1,4 @@
-import { addDays } from '@gpod/days'
-import { bacsDaysOf, workingDayOnOrBefore } from './working-days.ts'
+import { addDays, bacsDaysOf, workingDayOnOrBefore } from '@gpod/days'
 
 /** What has to be done by a day, or happens on it. */
 export type DeadlineKind =

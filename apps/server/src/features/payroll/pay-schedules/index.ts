@@ -1,4 +1,3 @@
-export { bankHolidaysInEnglandAndWales } from './bank-holidays.ts'
 export { type ComingPayday, paydaysFrom } from './coming-paydays.ts'
 export {
   approveBy,
@@ -28,4 +27,3 @@ export { findScheduleName, hasPaySchedule, holdPaySchedules, openPaySchedules } 
 export { payStateOn } from './pay-state.ts'
 export { scheduleIdOf, scheduleOfId } from './schedule-id.ts'
 export { isTaxedWithin, taxDay, taxDayOf } from './tax-day.ts'
-export { bacsDaysOf, isWorkingDay, workingDayOnOrBefore } from './working-days.ts'

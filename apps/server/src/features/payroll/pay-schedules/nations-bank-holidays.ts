@@ -1,5 +1,5 @@
 import type { Nation } from '@gpod/contract'
-import { bankHolidaysInEnglandAndWales } from './bank-holidays.ts'
+import { bankHolidaysInEnglandAndWales } from '@gpod/days'
 
 /**
  * Bank holidays in Scotland by year, as https://www.gov.uk/bank-holidays has them (Banking and Financial Dealings Act 1971, Sch. 1,

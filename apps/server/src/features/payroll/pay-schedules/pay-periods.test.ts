@@ -1,9 +1,8 @@
+import { bankHolidaysInEnglandAndWales, isWorkingDay } from '@gpod/days'
 import fc from 'fast-check'
 import { Temporal } from 'temporal-polyfill'
 import { describe, expect, test } from 'vitest'
-import { bankHolidaysInEnglandAndWales } from './bank-holidays.ts'
 import { type PaydayRule, payPeriods } from './pay-periods.ts'
-import { isWorkingDay } from './working-days.ts'
 
 const dayBetween = (first: string, last: string) => {
   const start = Temporal.PlainDate.from(first)

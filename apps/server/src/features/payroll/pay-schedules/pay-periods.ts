@@ -1,7 +1,6 @@
 import type { CutOff, PayFrequency } from '@gpod/contract'
-import { addDays } from '@gpod/days'
+import { addDays, workingDayOnOrBefore } from '@gpod/days'
 import { Temporal } from 'temporal-polyfill'
-import { workingDayOnOrBefore } from './working-days.ts'
 
 /**
  * Days, first and last included. Work done on them is paid on `payDate`, which is never before the last of them: that is

@@ -1,9 +1,9 @@
+import { isWorkingDay } from '@gpod/days'
 import { taxPeriodOf } from '@gpod/payroll'
 import { Temporal } from 'temporal-polyfill'
 import { describe, expect, test } from 'vitest'
 import { comingPaydays } from './coming-paydays.ts'
 import { type PaydayRule, payPeriods } from './pay-periods.ts'
-import { isWorkingDay } from './working-days.ts'
 
 const inWeeks = { payWeekday: 3, anchorPayday: '2026-01-07' }
 const monthly: Record<string, PaydayRule> = {

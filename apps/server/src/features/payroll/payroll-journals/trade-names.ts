@@ -67,6 +67,8 @@ export const kindNames: Readonly<Record<JournalKind, string>> = {
   withdrawal_written_off: 'Wage access written off',
   wage_sent: 'Wages sent to the bank',
   wage_paid_another_way: 'Wages paid manually',
+  wage_returned: 'Wages sent back by the bank',
+  wage_repaid: 'Returned wages paid another way',
   wages_on_statement: 'Wages on the bank statement',
   reversal: 'Reversal',
 }

@@ -1,5 +1,6 @@
-import type { PayslipDelivery } from '@gpod/contract'
+import { deliveryWays, type PayslipDelivery } from '@gpod/contract'
 import { jsonRows, oneRow, rows, sql, type Tx } from '../../../platform/database/database.ts'
+import { hasWords } from '../../../platform/database/has-words.ts'
 import { erasedAddress } from '../../../platform/erased.ts'
 
 export type DeliveryRow = {
@@ -17,46 +18,112 @@ export type DeliveryRow = {
   expires_at: string | null
 }
 
+/** What each payslip was last mailed as, and whether its employee has an account; of all, or of the one. */
+const fromDeliveries = (employerId: string, of: OfWhat) => sql`
+  from payslips p
+  join workers w on w.employer_id = p.employer_id and w.id = p.worker_id
+  left join (
+    select distinct m.worker_id from memberships m join users u on u.id = m.user_id
+    where m.employer_id = ${employerId} and m.ended_at is null and u.erased_at is null
+  ) account on account.worker_id = p.worker_id
+  left join (
+    select distinct on (s.payslip_id) s.* from payslip_shares s
+    join payslips p on p.employer_id = s.employer_id and p.id = s.payslip_id
+    where s.employer_id = ${employerId} and s.sent_by is not null and ${isOf(of)}
+    order by s.payslip_id, s.created_at desc, s.id desc
+  ) s on s.payslip_id = p.id
+  left join outgoing_mail m on m.employer_id = s.employer_id and m.id = s.mail_id
+  left join lateral (
+    select min(v.at) as at from payslip_share_visits v
+    where v.employer_id = s.employer_id and v.share_id = s.id and v.outcome = 'opened'
+  ) v on s.id is not null
+  where p.employer_id = ${employerId} and ${isOf(of)}
+`
+const isOf = ({ payRunId, payslipId }: OfWhat) =>
+  payslipId === undefined ? sql`p.pay_run_id = ${payRunId}` : sql`p.id = ${payslipId}`
+
+const wayAt = (now: string) => sql`
+  case
+    when account.worker_id is not null then 'account'
+    when s.id is not null and s.revoked_at is null and s.expires_at > ${now} then m.state
+    when w.email is null or w.email in ('', ${erasedAddress}) then 'no_email'
+    when s.id is not null then 'ended'
+    else 'not_sent'
+  end
+`
+
 /** How the payslips of a run, or the one, reach whom they are of; in the order of the list of employees. */
 export function listDeliveries(
   tx: Tx,
-  { employerId, payRunId, payslipId, now }: { employerId: string; now: string } & OfWhat,
+  { employerId, now, ...of }: { employerId: string; now: string } & OfWhat,
 ): Promise<DeliveryRow[]> {
-  const which = payslipId === undefined ? sql`p.pay_run_id = ${payRunId}` : sql`p.id = ${payslipId}`
   return rows(
     tx,
     sql<DeliveryRow>`
       select p.id as payslip_id, p.worker_id, w.employee_number, w.first_name, w.last_name, coalesce(w.email, '') as email, p.pay_date,
-        p.document #>> '{employer,name}' as employer_name,
-        case
-          when exists (
-            select 1 from memberships m join users u on u.id = m.user_id
-            where m.employer_id = p.employer_id and m.worker_id = p.worker_id and m.ended_at is null and u.erased_at is null
-          ) then 'account'
-          when s.id is not null and s.revoked_at is null and s.expires_at > ${now} then m.state
-          when w.email is null or w.email in ('', ${erasedAddress}) then 'no_email'
-          when s.id is not null then 'ended'
-          else 'not_sent'
-        end as way,
-        m.sent_at, v.at as opened_at, s.expires_at
-      from payslips p
-      join workers w on w.employer_id = p.employer_id and w.id = p.worker_id
-      left join lateral (
-        select s.* from payslip_shares s
-        where s.employer_id = p.employer_id and s.payslip_id = p.id and s.sent_by is not null
-        order by s.created_at desc, s.id desc limit 1
-      ) s on true
-      left join outgoing_mail m on m.employer_id = s.employer_id and m.id = s.mail_id
-      left join lateral (
-        select min(v.at) as at from payslip_share_visits v
-        where v.employer_id = s.employer_id and v.share_id = s.id and v.outcome = 'opened'
-      ) v on true
-      where p.employer_id = ${employerId} and ${which}
-      order by w.last_name, w.first_name, w.id
+        p.document #>> '{employer,name}' as employer_name, ${wayAt(now)} as way, m.sent_at, v.at as opened_at, s.expires_at
+      ${fromDeliveries(employerId, of)} order by w.last_name, w.first_name, w.id
     `,
   )
 }
 
+type Listed = Omit<DeliveryRow, 'email' | 'pay_date' | 'employer_name'>
+type Counted = { way: DeliveryRow['way']; count: number; unopened: number; total: number }
+
+/** A page of them, and how many go which way at all: `total` of those that are asked for. */
+export async function pageOfDeliveries(
+  tx: Tx,
+  { employerId, payRunId, now, asked }: { employerId: string; payRunId: string; now: string; asked: AskedDeliveries },
+): Promise<{ page: Listed[]; counts: Counted[] }> {
+  const { after, limit, q, view } = asked
+  const isWithout = view === 'without_account'
+  const fits = sql.join(
+    [
+      hasWords(sql`concat_ws(' ', d.first_name, d.last_name, d.employee_number)`, q),
+      ...(isWithout ? [sql`d.way <> 'account'`] : []),
+    ],
+    sql` and `,
+  )
+  // Each of the run has to be looked at for the counts: the page is taken from the same.
+  const place = sql.join(['urgency', 'last_name', 'first_name', 'worker_id'].map((name) => sql.ref(name)))
+  const beyond =
+    after === undefined ? sql`` : sql`and (${place}) > (select ${place} from found where payslip_id = ${after})`
+  const found = await oneRow(
+    tx,
+    sql<{ page: Listed[]; counts: Counted[] }>`
+      with deliveries as materialized (
+        select p.id as payslip_id, p.worker_id, w.employee_number, w.first_name, w.last_name, ${wayAt(now)} as way,
+          m.sent_at, v.at as opened_at, s.expires_at
+        ${fromDeliveries(employerId, { payRunId })}
+      ),
+      found as materialized (
+        select d.*, ${isWithout ? sql`array_position(${[...deliveryWays]}::text[], d.way)` : sql`0`} as urgency, ${fits} as fits from deliveries d
+      )
+      select coalesce((
+        select json_agg(page order by ${place}) from (
+          select * from found where fits ${beyond} order by ${place} limit ${limit}
+        ) page
+      ), '[]') as page, coalesce((
+        select json_agg(counted) from (
+          select way, count(*)::int as count, (count(*) filter (where opened_at is null))::int as unopened,
+            (count(*) filter (where fits))::int as total
+          from found group by way
+        ) counted
+      ), '[]') as counts
+    `,
+  )
+  // Moments that come in JSON are not yet written as ours are.
+  const moment = (at: string | null) => (at === null ? null : new Date(at).toISOString())
+  const page = found.page.map(({ sent_at, opened_at, expires_at, ...one }) => ({
+    ...one,
+    sent_at: moment(sent_at),
+    opened_at: moment(opened_at),
+    expires_at: moment(expires_at),
+  }))
+  return { page, counts: found.counts }
+}
+
+export type AskedDeliveries = { after?: string | undefined; limit: number; q: string; view: 'all' | 'without_account' }
 type OfWhat = { payRunId: string; payslipId?: never } | { payslipId: string; payRunId?: never }
 
 /** Whoever sends the payslips of a company waits here for who does so already, and sees then what they sent. */

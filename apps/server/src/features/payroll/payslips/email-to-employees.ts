@@ -1,4 +1,5 @@
-import type { PayslipDelivery } from '@gpod/contract'
+import type { PayslipDelivery, routes } from '@gpod/contract'
+import type { z } from 'zod'
 import { DAY, instantPlus } from '../../../platform/clock.ts'
 import { sha256 } from '../../../platform/crypto.ts'
 import type { Tx } from '../../../platform/database/database.ts'
@@ -13,9 +14,11 @@ import { nameInMail } from '../../account/account-mail/index.ts'
 import { actorOf } from '../../account/verification/index.ts'
 import { recordAudits } from '../../insight/audit/index.ts'
 import {
+  type AskedDeliveries,
   countSent,
   type DeliveryRow,
   listDeliveries,
+  pageOfDeliveries,
   replaceSentShares,
   takeTurnOfSending,
 } from './deliveries-store.ts'
@@ -35,17 +38,37 @@ type EmailDeps = Pick<Deps, 'database' | 'clock' | 'jobs' | 'seal'> & {
   linkOf(token: string): string
 }
 
-/** How each payslip of an approved run reaches its employee. Refuses with `not_found`. */
+/** A page of how the payslips of an approved run reach their employees. Refuses with `not_found`. */
 export function listDeliveriesOfRun(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   { employerId }: Member,
-  payRunId: string,
-): Promise<{ payslips: PayslipDelivery[] } | Refused> {
-  return database.transaction({ employerId }, async (tx) => {
-    const found = await listDeliveries(tx, { employerId, payRunId, now: clock.now() })
-    return found.length === 0 ? noPayslips() : { payslips: found.map(toDelivery) }
+  { payRunId, limit, ...asked }: AskedDeliveries & { payRunId: string },
+): Promise<z.output<typeof routes.payslips.ofRun.response> | Refused> {
+  return database.read({ employerId }, async (tx) => {
+    const now = clock.now()
+    // One more than the page tells whether there is another.
+    const { page, counts } = await pageOfDeliveries(tx, {
+      employerId,
+      payRunId,
+      now,
+      asked: { ...asked, limit: limit + 1 },
+    })
+    const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
+    const everybody = sum(counts.map(({ count }) => count))
+    if (everybody === 0) return noPayslips()
+    const payslips = page.slice(0, limit).map(toDelivery)
+    return {
+      payslips,
+      next: page.length > limit ? (payslips.at(-1)?.payslipId ?? null) : null,
+      total: sum(counts.map(({ total }) => total)),
+      everybody,
+      ways: counts.map(({ way, count }) => ({ way, count })),
+      toEmail: sum(counts.map(({ way, count, unopened }) => (way === 'ended' ? unopened : isUnsent(way) ? count : 0))),
+    }
   })
 }
+
+const isUnsent = (way: DeliveryRow['way']) => way === 'not_sent' || way === 'failed'
 
 /**
  * Mails a link to their payslip to everybody of a run who has no account and has not got it: whom it was not sent to, whom
@@ -63,9 +86,7 @@ export function emailPayslipsOfRun(
     const now = deps.clock.now()
     const deliveries = await listDeliveries(tx, { employerId, payRunId, now })
     if (deliveries.length === 0) return noPayslips()
-    const to = deliveries.filter(
-      ({ way, opened_at }) => way === 'not_sent' || way === 'failed' || (way === 'ended' && opened_at === null),
-    )
+    const to = deliveries.filter(({ way, opened_at }) => isUnsent(way) || (way === 'ended' && opened_at === null))
     const newPasscodes = await send(tx, deps, { caller, to, now })
     if (isRefused(newPasscodes)) return newPasscodes
     const withoutEmail = deliveries.filter(({ way }) => way === 'no_email').length
@@ -154,7 +175,7 @@ async function send(
   return newPasscodes
 }
 
-function toDelivery(row: DeliveryRow): PayslipDelivery {
+function toDelivery(row: Omit<DeliveryRow, 'email' | 'pay_date' | 'employer_name'>): PayslipDelivery {
   return {
     payslipId: row.payslip_id,
     workerId: row.worker_id,

@@ -293,6 +293,30 @@ describe('payslips emailed to who has no account', () => {
     expect(await wayOf(zoe)).toMatchObject({ way: 'account' })
   })
 
+  test('are told a page at a time, who needs somebody first, and counted whole', async () => {
+    const list = async (query: Record<string, string> = {}) => {
+      const { body } = await ask('GET', `/pay-runs/${payRunId}/payslips?${new URLSearchParams(query)}`)
+      return body as { payslips: { name: string; way: string; sentAt: string | null }[]; next: string | null }
+    }
+    const names = async (query: Record<string, string> = {}) => (await list(query)).payslips.map(({ name }) => name)
+    expect(await names()).toEqual(['Adam Brown', 'Bea Brown', 'Zoë Zola'])
+    expect(await list({ q: 'zoe' })).toMatchObject({ total: 1, everybody: 3, payslips: [{ name: 'Zoë Zola' }] })
+    await product.owner.query(`update workers set email = '' where id = $1`, [bea.workerId])
+    await emailAll()
+    const others = await list({ view: 'without_account', limit: '1' })
+    expect(others).toMatchObject({
+      total: 2,
+      everybody: 3,
+      toEmail: 0,
+      payslips: [{ name: 'Bea Brown', way: 'no_email' }],
+    })
+    expect((others as { ways?: unknown }).ways).toEqual(
+      expect.arrayContaining(['account', 'no_email', 'waiting'].map((way) => ({ way, count: 1 }))),
+    )
+    const rest = await list({ view: 'without_account', limit: '1', after: others.next ?? '' })
+    expect(rest).toMatchObject({ next: null, payslips: [{ name: 'Adam Brown', way: 'waiting' }] })
+  })
+
   test('are sent once, however often it is pressed and by however many at once', async () => {
     const answers = await Promise.all([emailAll(), emailAll(), emailAll()])
     expect(answers.map(({ status }) => status)).toEqual([202, 202, 202])

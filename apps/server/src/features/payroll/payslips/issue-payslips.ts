@@ -30,6 +30,8 @@ type RecordRow = {
   /** As approval fixed it. */
   pay_method: 'bank' | 'other' | 'none'
   account_ending: string | null
+  second_pence: number | null
+  second_ending: string | null
   reverses_record_id: string | null
   reversed_pay_date: string | null
 }
@@ -103,7 +105,13 @@ export async function issuePayslips(
 }
 
 function factsOf(row: RecordRow, issuedOn: string) {
-  const payment: PayslipDocument['payment'] = { method: row.pay_method, accountEnding: row.account_ending }
+  const payment: PayslipDocument['payment'] = {
+    method: row.pay_method,
+    accountEnding: row.account_ending,
+    ...(row.second_pence === null || row.second_ending === null
+      ? {}
+      : { second: { amount: pence(row.second_pence), accountEnding: row.second_ending } }),
+  }
   const { paye_office_number: office, paye_reference: reference, reverses_record_id: payslipId } = row
   return {
     id: row.id,
@@ -157,11 +165,12 @@ function readRecords(
       select r.id, r.worker_id, r.pay_date, p.starts_on, p.ends_on, p.frequency, r.advances_recovered_pence, r.paid_out_pence,
         e.name as employer_name, e.address as employer_address, e.paye_office_number, e.paye_reference,
         w.employee_number, w.first_name, w.last_name, w.address, w.department, w.position, w.nino_ending, r.pay_method, r.account_ending,
-        r.reverses_record_id, o.pay_date as reversed_pay_date
+        r.reverses_record_id, o.pay_date as reversed_pay_date, s.amount_pence as second_pence, s.account_ending as second_ending
       from pay_records r
       join pay_periods p on p.employer_id = r.employer_id and p.id = r.pay_period_id
       join workers w on w.employer_id = r.employer_id and w.id = r.worker_id
       join employers e on e.id = r.employer_id
+      left join second_payments s on s.employer_id = r.employer_id and s.pay_record_id = r.id
       left join pay_records o on o.employer_id = r.employer_id and o.id = r.reverses_record_id
       where r.employer_id = ${employerId} and r.pay_run_id = ${payRunId} and r.id = any(${[...recordIds]}::uuid[])
     `,

@@ -148,11 +148,20 @@ export function payslipSheet(issued: PayslipDocument, hash: string, language: La
 }
 
 function paidHow({ payment }: PayslipDocument, language: Language): string {
+  const { apart, money } = formatsOf(language)
   switch (payment.method) {
     case 'bank':
-      return say(language, 'payslips.payslip.paid_to_bank', {
-        ending: formatsOf(language).apart(payment.accountEnding ?? ''),
-      })
+      return [
+        say(language, 'payslips.payslip.paid_to_bank', { ending: apart(payment.accountEnding ?? '') }),
+        ...(payment.second
+          ? [
+              say(language, 'payslips.payslip.paid_second', {
+                amount: money(payment.second.amount),
+                ending: apart(payment.second.accountEnding),
+              }),
+            ]
+          : []),
+      ].join(' ')
     case 'other':
       return say(language, 'payslips.payslip.paid_otherwise')
     case 'none':

@@ -73,7 +73,9 @@ export function registerPayslips(http: HttpDeps, deps: PayslipsDeps): void {
   serve(http, payslips.downloadOfRun, ({ caller, params, query }) =>
     runPayslipsAddress(deps, caller, { payRunId: params.id, ...query }),
   )
-  serve(http, payslips.ofRun, ({ caller, params }) => listDeliveriesOfRun(deps, caller, params.id))
+  serve(http, payslips.ofRun, ({ caller, params, query }) =>
+    listDeliveriesOfRun(deps, caller, { payRunId: params.id, ...query }),
+  )
   const sending = (request: FastifyRequest) => ({
     ...deps,
     linkOf: (token: string) => sharedPayslipLink(deps, request, token),

@@ -5,8 +5,8 @@ import { londonDay } from '../../../platform/clock.ts'
 import type { Seal } from '../../../platform/crypto.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { holdPaySchedules, scheduleIdOf } from '../../payroll/pay-schedules/index.ts'
-import { openAccountNumber, openNino } from '../employees/index.ts'
-import { readMappings, readWorkerFacts } from './imports-store.ts'
+import { openAccountNumber, openNino, type RecordRow, readRecords } from '../employees/index.ts'
+import { readMappings, readWorkerFacts, type WorkerFacts } from './imports-store.ts'
 import { type Problem, problemAt, type Reading } from './person.ts'
 import { type Known, type Plan, type PlannedRow, planImport } from './plan-import.ts'
 import { readCell, Unfit, type Values } from './read-cell.ts'
@@ -29,9 +29,12 @@ export async function checkImport(
   const remembered = (signatures: readonly Buffer[]) => readMappings(tx, { employerId, signatures })
   const read = await readFiles(body, { today, remembered })
   const { values: defaults, problems } = readDefaults(body.defaults, today)
-  const known = await readKnown(tx, { seal }, { employerId, readings: read.readings, taxYear })
+  const known = await readKnown(tx, { seal }, { employerId, readings: read.readings, taxYear, day: body.from ?? today })
   const schedules = await readSchedules(tx, employerId)
-  const plan = planImport(read.readings, { known, schedules, defaults, addLeavers: body.addLeavers, taxYear, today })
+  const plan = planImport(read.readings, {
+    ...{ known, schedules, defaults, taxYear, today },
+    ...{ addLeavers: body.addLeavers, changeKnown: body.changeKnown },
+  })
   plan.problems.unshift(...read.problems, ...problems)
   // What stands against a whole file is no matter of single rows.
   if (read.problems.some(({ isWarning }) => !isWarning)) {
@@ -67,7 +70,12 @@ async function readSchedules(tx: Tx, employerId: string): Promise<KnownSchedule[
 async function readKnown(
   tx: Tx,
   { seal }: { seal: Seal },
-  { employerId, readings, taxYear }: { employerId: string; readings: readonly Reading[]; taxYear: string },
+  {
+    employerId,
+    readings,
+    taxYear,
+    day,
+  }: { employerId: string; readings: readonly Reading[]; taxYear: string; day: string },
 ): Promise<Known[]> {
   const endings = (field: 'nationalInsuranceNumber' | 'accountNumber', length: number) => [
     ...new Set(readings.flatMap(({ values }) => values[field]?.slice(-length) ?? [])),
@@ -79,17 +87,26 @@ async function readKnown(
     ninoEndings: endings('nationalInsuranceNumber', 3),
     accountEndings: endings('accountNumber', 4),
   })
-  return found.map((row) => ({
+  const facts = new Map(found.map((row) => [row.id, row]))
+  return (await readRecords(tx, { employerId, day })).flatMap((record) => {
+    const row = facts.get(record.id)
+    return row === undefined ? [] : [knownOf(seal, record, row)]
+  })
+}
+
+function knownOf(seal: Seal, record: RecordRow, row: WorkerFacts): Known {
+  return {
+    record,
     id: row.id,
-    employeeNumber: row.employee_number,
-    lastName: row.last_name,
-    dateOfBirth: row.date_of_birth,
-    email: row.email,
+    employeeNumber: record.employee_number,
+    lastName: record.last_name,
+    dateOfBirth: record.date_of_birth,
+    email: record.email,
     nationalInsuranceNumber: row.nino_sealed && openNino(seal, row.id, row.nino_sealed),
     account:
       row.account_number_sealed && `${row.sort_code} ${openAccountNumber(seal, row.id, row.account_number_sealed)}`,
     isPaidInYear: row.is_paid_in_year,
-  }))
+  }
 }
 
 function answerOf(plan: Plan, { files }: ReadFiles): CheckedImport {
@@ -107,12 +124,15 @@ function answerOf(plan: Plan, { files }: ReadFiles): CheckedImport {
   const letters = (row: PlannedRow) => row.figures?.nationalInsurance ?? []
   return {
     files: files.map(({ signature: _, ...file }) => file),
-    rows: plan.rows.map(({ name, employeeId, does, person, figures }) => ({
+    rows: plan.rows.map(({ name, employeeId, does, person, figures, matchedBy, changes }) => ({
       name,
       employeeId,
       does,
       from: person.readings.map(({ file, line }) => ({ file, line })),
       hasFigures: figures !== null,
+      matchedBy,
+      changes: changes?.told ?? [],
+      stays: changes?.stays ?? [],
     })),
     faults: [...faults.slice(0, mostTold), ...warnings.slice(0, mostTold)],
     faultCount: faults.length,
@@ -121,6 +141,7 @@ function answerOf(plan: Plan, { files }: ReadFiles): CheckedImport {
     sums: {
       added: count('add'),
       updated: count('update'),
+      differing: plan.rows.filter(({ changes }) => changes !== null && changes.told.length > 0).length,
       faulty: count('faulty'),
       leavers: count('leaver'),
       taxablePay: sum(({ figures }) => (figures ? [figures.taxablePay] : [])),

@@ -2,6 +2,7 @@ import type { EmployeeImport, ImportField } from '@gpod/contract'
 import { importField } from '@gpod/contract'
 import { firstRow, jsonRows, rows, sql, type Tx } from '../../../platform/database/database.ts'
 import type { KeptFigures } from '../../payroll/brought-forward/index.ts'
+import type { RecordBefore } from '../employees/index.ts'
 
 /** One import of a company at a time: what it finds of the payroll stands until it has written. */
 export async function lockImports(tx: Tx, employerId: string): Promise<void> {
@@ -10,10 +11,6 @@ export async function lockImports(tx: Tx, employerId: string): Promise<void> {
 
 export type WorkerFacts = {
   id: string
-  employee_number: string
-  last_name: string
-  date_of_birth: string | null
-  email: string | null
   nino_sealed: Buffer | null
   sort_code: string | null
   account_number_sealed: Buffer | null
@@ -40,7 +37,7 @@ export function readWorkerFacts(
   return rows(
     tx,
     sql<WorkerFacts>`
-      select w.id, w.employee_number, w.last_name, w.date_of_birth, w.email, w.sort_code,
+      select w.id, w.sort_code,
         case when w.nino_ending = any(${[...ninoEndings]}::text[]) then w.nino_sealed end as nino_sealed,
         case when w.account_ending = any(${[...accountEndings]}::text[]) then w.account_number_sealed end as account_number_sealed,
         exists (
@@ -164,6 +161,99 @@ export async function insertImport(
     select ${made.employerId}, ${made.id}, worker_id, did, nullif(before, 'null')
     from json_to_recordset(${jsonRows(records)}) as r (worker_id uuid, did text, before jsonb)
   `.execute(tx)
+}
+
+/** What an import did to a record that was there: what it said before, where it was changed at once, and what it planned. */
+export type ImportChange = { workerId: string; plannedId: string | null } & (
+  | { before: RecordBefore; versionAfter: number }
+  | { before: null; versionAfter: null }
+)
+
+export async function insertImportChanges(
+  tx: Tx,
+  {
+    employerId,
+    importId,
+    from,
+    changes,
+  }: { employerId: string; importId: string; from: string; changes: readonly ImportChange[] },
+): Promise<void> {
+  if (changes.length === 0) return
+  const records = changes.map(({ workerId, plannedId, before, versionAfter }) => ({
+    worker_id: workerId,
+    planned_id: plannedId,
+    before,
+    version_after: versionAfter,
+  }))
+  await sql`
+    insert into employee_import_changes (employer_id, import_id, worker_id, from_day, before, version_after, planned_id)
+    select ${employerId}, ${importId}, worker_id, ${from}, nullif(before, 'null'), version_after, planned_id
+    from json_to_recordset(${jsonRows(records)}) as r (worker_id uuid, before jsonb, version_after integer, planned_id uuid)
+  `.execute(tx)
+}
+
+export function readImportChanges(
+  tx: Tx,
+  { employerId, id }: { employerId: string; id: string },
+): Promise<(ImportChange & { from: string })[]> {
+  return rows(
+    tx,
+    sql<ImportChange & { from: string }>`
+      select worker_id as "workerId", from_day as "from", before, version_after as "versionAfter", planned_id as "plannedId"
+      from employee_import_changes where employer_id = ${employerId} and import_id = ${id} order by worker_id
+    `,
+  )
+}
+
+/** Who was paid, or whose planned change was made, since this import changed their records. */
+export function listUsedSince(
+  tx: Tx,
+  { employerId, id }: { employerId: string; id: string },
+): Promise<{ id: string; name: string; because: string }[]> {
+  return rows(
+    tx,
+    sql<{ id: string; name: string; because: string }>`
+      select w.id, w.first_name || ' ' || w.last_name as name, k.because
+      from employee_import_changes c
+      join employee_imports i on i.employer_id = c.employer_id and i.id = c.import_id
+      join workers w on w.employer_id = c.employer_id and w.id = c.worker_id
+      cross join lateral (
+        select case
+          when exists (
+            select from pay_records r where r.employer_id = c.employer_id and r.worker_id = c.worker_id and r.created_at >= i.made_at
+          ) then 'pay_records'
+          when exists (
+            select from planned_changes p where p.employer_id = c.employer_id and p.id = c.planned_id and p.state = 'made'
+          ) then 'planned_changes'
+        end as because
+      ) k
+      where c.employer_id = ${employerId} and c.import_id = ${id} and k.because is not null
+      order by w.last_name, w.first_name, w.id
+    `,
+  )
+}
+
+export function namesOf(
+  tx: Tx,
+  { employerId, ids }: { employerId: string; ids: readonly string[] },
+): Promise<{ id: string; name: string }[]> {
+  return rows(
+    tx,
+    sql<{ id: string; name: string }>`
+      select id, first_name || ' ' || last_name as name from workers
+      where employer_id = ${employerId} and id = any(${[...ids]}::uuid[]) order by last_name, first_name, id
+    `,
+  )
+}
+
+/** What records said before goes with the people. */
+export async function eraseImportedBefore(
+  tx: Tx,
+  { employerId, workerId }: { employerId: string; workerId: string },
+): Promise<void> {
+  await sql`delete from employee_import_changes where employer_id = ${employerId} and worker_id = ${workerId}`.execute(
+    tx,
+  )
 }
 
 export async function readMadeRows(tx: Tx, { employerId, id }: { employerId: string; id: string }): Promise<MadeRow[]> {

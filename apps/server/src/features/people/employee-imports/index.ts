@@ -1,3 +1,4 @@
+export { eraseImportedBefore } from './imports-store.ts'
 export { isBlank, readAmount, readNino, Unfit } from './read-cell.ts'
 export { readTable, samplesOf, signatureOf } from './read-files.ts'
 export type { Table } from './read-table.ts'

@@ -11,17 +11,27 @@ import { announce } from '../../../platform/live/live.ts'
 import { holdRoom } from '../../company/plan/index.ts'
 import { recordAudit } from '../../insight/audit/index.ts'
 import { bringForward, readFigures, toEngineFigures } from '../../payroll/brought-forward/index.ts'
-import { addWorkers } from '../employees/index.ts'
+import {
+  addWorkers,
+  type ChangedOfMany,
+  type ChangesOfMany,
+  changeMany,
+  type PlannableChanges,
+  planMany,
+} from '../employees/index.ts'
 import { checkImport } from './check-import.ts'
 import {
   findImport,
   findImportByKey,
+  type ImportChange,
   insertImport,
+  insertImportChanges,
   lockImports,
   type MadeRow,
   saveMapping,
   toEmployeeImport,
 } from './imports-store.ts'
+import { plannedLater } from './known-changes.ts'
 import type { PlannedRow } from './plan-import.ts'
 
 type Made = z.output<typeof routes.employeeImports.make.response>
@@ -61,9 +71,12 @@ export async function makeImport(
       const rows = checked.plan.rows.filter(({ does }) => does === 'add' || does === 'update')
       if ((faultCount > 0 && !body.skipFaulty) || rows.length === 0) return { made: null, faults, faultCount }
       const id = newId(Date.parse(now))
+      const from = body.from ?? londonDay(now)
+      // Records before wage accounts, as a change of one takes them.
+      const changes = body.changeKnown ? await changeRecords(tx, { seal }, { caller, rows, from, now }) : []
       const made = await writeRows(tx, { seal }, { caller, rows, taxYear: checked.taxYear, now })
       const added = made.filter(({ did }) => did === 'added').length
-      const counts = { added, updated: made.length - added, skipped: checked.plan.rows.length - rows.length }
+      const counts = { added, updated: rows.length - added, skipped: checked.plan.rows.length - rows.length }
       await insertImport(tx, {
         employerId,
         id,
@@ -76,6 +89,7 @@ export async function makeImport(
         request_hash: requestHash,
         rows: made,
       })
+      await insertImportChanges(tx, { employerId, importId: id, from, changes })
       for (const { signature, columns } of checked.read.files) {
         if (signature === null) continue
         await saveMapping(tx, { employerId, signature, fields: columns.map(({ field }) => field), now })
@@ -88,7 +102,11 @@ export async function makeImport(
         subject: { kind: 'employer', id: employerId },
         after: { importId: id, files: body.files.map(({ name }) => name), ...counts },
       })
-      await announce(tx, { employerId, workerId: null, words: ['employee-imports', 'brought-forward', 'pay-runs'] })
+      await announce(tx, {
+        employerId,
+        workerId: null,
+        words: ['employee-imports', 'employees', 'brought-forward', 'pay-runs'],
+      })
       const written = await findImport(tx, { employerId, id })
       if (!written) throw new Error('an import that was written is missing')
       return { made: toEmployeeImport(written), faults, faultCount }
@@ -125,9 +143,53 @@ async function writeRows(
     const refused = await bringForward(tx, { employerId, taxYear, source, actor, now }, theirs)
     if (isRefused(refused)) throw new TakenBack(refused)
   }
-  return people.map(({ row, workerId }) => ({
-    workerId,
-    did: row.worker ? 'updated' : 'added',
-    before: kept.get(workerId) ?? null,
-  }))
+  return people.flatMap(({ row: { worker, figures }, workerId }): MadeRow[] => {
+    if (worker === null) return [{ workerId, did: 'added', before: null }]
+    return figures === null ? [] : [{ workerId, did: 'updated', before: kept.get(workerId) ?? null }]
+  })
+}
+
+/**
+ * Changes the records of who is here from a day on: at once, or for a day to come as plans, with how to reach somebody and who they
+ * are changed today.
+ */
+async function changeRecords(
+  tx: Tx,
+  { seal }: Pick<Deps, 'seal'>,
+  { caller, rows, from, now }: { caller: Member; rows: readonly PlannedRow[]; from: string; now: string },
+): Promise<ImportChange[]> {
+  const { employerId, userId, sessionId, address } = caller
+  const by = { employerId, now, actor: { userId, sessionId, address } }
+  const today = londonDay(now)
+  const isPlanned = from > today
+  const people = rows.flatMap(({ worker, changes }) => {
+    if (worker === null || changes === null || changes.told.length === 0) return []
+    const { later, atOnce } = isPlanned ? partsOf(changes.changes) : { later: null, atOnce: changes.changes }
+    const { id: workerId, record } = worker
+    return [{ workerId, version: record.version, changes: atOnce, later, plannedId: later && newId(Date.parse(now)) }]
+  })
+  const atOnce = people.filter(({ changes }) => Object.keys(changes).length > 0)
+  const changed = await changeMany(tx, seal, { ...by, from: isPlanned ? today : from, people: atOnce })
+  if (changed === null) throw new TakenBack(refuse('state_changed', 'somebody has just changed one of these records'))
+  await planMany(tx, {
+    ...by,
+    from,
+    people: people.flatMap(({ workerId, plannedId, later }) =>
+      plannedId && later ? [{ workerId, plannedId, changes: later }] : [],
+    ),
+  })
+  const before = new Map(changed.map((one) => [one.workerId, one]))
+  return people.map(({ workerId, plannedId }) => ({ workerId, plannedId, ...beforeOf(before.get(workerId)) }))
+}
+
+const beforeOf = (changed: ChangedOfMany | undefined) =>
+  changed ? { before: changed.before, versionAfter: changed.versionAfter } : { before: null, versionAfter: null }
+
+/** What may wait for a day to come, null for nothing, and what is changed today. */
+function partsOf(changes: ChangesOfMany): { later: PlannableChanges | null; atOnce: ChangesOfMany } {
+  const waits = new Set<string>(plannedLater)
+  const parts = (isLater: boolean) =>
+    Object.fromEntries(Object.entries(changes).filter(([field]) => waits.has(field) === isLater))
+  const later = parts(true)
+  return { later: Object.keys(later).length === 0 ? null : later, atOnce: parts(false) }
 }

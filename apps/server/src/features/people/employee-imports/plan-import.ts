@@ -1,11 +1,13 @@
-import type { BroughtForwardFigures, employeeTerms, ImportDoes, ImportField } from '@gpod/contract'
+import type { BroughtForwardFigures, employeeTerms, ImportDoes, ImportField, ImportMatch } from '@gpod/contract'
 import type { z } from 'zod'
 import { problemsOf } from '../../payroll/brought-forward/index.ts'
+import type { RecordRow } from '../employees/index.ts'
 import { columnOfProblem, figuresOf } from './figures-of.ts'
+import { type KnownChanges, knownChanges } from './known-changes.ts'
 import { mergePeople, type Person } from './merge-people.ts'
 import { type Problem, problemAt, type Reading } from './person.ts'
 import type { Values } from './read-cell.ts'
-import { type KnownSchedule, scheduleOf } from './schedule-of.ts'
+import { type FoundSchedule, type KnownSchedule, scheduleOf } from './schedule-of.ts'
 import { neededFields, termsOf } from './terms-of.ts'
 
 /** Somebody who is on the payroll already; the numbers in full only of those whom the files may mean. */
@@ -17,6 +19,7 @@ export type Known = {
   email: string | null
   nationalInsuranceNumber: string | null
   account: string | null
+  record: RecordRow
   /** A payslip of this tax year stands on what was, or was not, brought forward. */
   isPaidInYear: boolean
 }
@@ -28,6 +31,10 @@ export type PlannedRow = {
   does: ImportDoes
   /** Whose figures are brought forward, where they are on the payroll. */
   worker: Known | null
+  /** By what they were found there. */
+  matchedBy: ImportMatch | null
+  /** What the list says that their record does not, and what of it stays as it is. */
+  changes: KnownChanges | null
   terms: z.output<typeof employeeTerms> | null
   endsOn: string | null
   figures: BroughtForwardFigures | null
@@ -42,6 +49,8 @@ type Choices = {
   schedules: readonly KnownSchedule[]
   defaults: Values
   addLeavers: boolean
+  /** The records of who is on the payroll are changed, too. */
+  changeKnown: boolean
   taxYear: string
   today: string
 }
@@ -61,9 +70,17 @@ export function planImport(readings: readonly Reading[], choices: Choices): Plan
 
 function planRow(
   person: Person,
-  { register, schedules, defaults, addLeavers, taxYear, today }: Omit<Choices, 'known'> & { register: Register },
+  {
+    register,
+    schedules,
+    defaults,
+    addLeavers,
+    changeKnown,
+    taxYear,
+    today,
+  }: Omit<Choices, 'known'> & { register: Register },
 ): PlannedRow {
-  const { worker, isAmbiguous } = findKnown(person.values, register)
+  const { worker, matchedBy, isAmbiguous } = findKnown(person.values, register)
   const values: Values = worker ? { ...person.values } : { ...defaults, ...person.values }
   const { firstName = '', lastName = '' } = values
   const row: PlannedRow = {
@@ -72,6 +89,8 @@ function planRow(
     employeeId: worker?.employeeNumber ?? values.employeeId ?? values.oldPayrollId ?? null,
     does: 'add',
     worker,
+    matchedBy,
+    changes: null,
     terms: null,
     endsOn: values.endsOn ?? null,
     figures: null,
@@ -82,7 +101,7 @@ function planRow(
   row.problems.push(...person.problems)
   if (isAmbiguous) row.problems.push(problemAt({}, { field: 'nationalInsuranceNumber', code: 'matches_several' }))
   planFigures(row, { values: { ...defaults, ...values }, taxYear, today })
-  if (worker) return planKnown(row, worker)
+  if (worker) return planKnown(row, { worker, schedules, forAll: defaults.paySchedule ?? '', changeKnown })
   const unread = row.problems.find(({ field, code }) => field === 'payFrequency' && code === 'not_known')
   const schedule = scheduleOf(
     { payFrequency: values.payFrequency, said: person.values.paySchedule, unread: unread?.value },
@@ -104,18 +123,91 @@ function planRow(
 /** Which of them there is says how somebody is paid, where nothing else does. */
 const pays = ['hourlyRate', 'annualSalary', 'periodSalary'] as const
 
-function planKnown(row: PlannedRow, worker: Known): PlannedRow {
-  // Their record stays as it is: what stands against terms of the file is nothing to them.
-  const ofFigures: readonly string[] = ['paidUntil', 'nationalInsuranceNumber', 'oldPayrollId']
-  row.problems = row.problems.filter(
-    ({ field }) => field === null || field.endsWith('ToDate') || ofFigures.includes(field),
+/** Their figures of the year are taken, and with `changeKnown` what the list says of their record. */
+function planKnown(
+  row: PlannedRow,
+  {
+    worker,
+    schedules,
+    forAll,
+    changeKnown,
+  }: { worker: Known; schedules: readonly KnownSchedule[]; forAll: string; changeKnown: boolean },
+): PlannedRow {
+  const lists = row.person.readings.filter(({ kind }) => kind === 'table')
+  // Of several lists the first, as where they are put together.
+  const values: Values = Object.assign({}, ...lists.toReversed().map((reading) => reading.values))
+  const unread = row.problems.find(({ field, code }) => field === 'payFrequency' && code === 'not_known')
+  const isNamed = values.payFrequency !== undefined || values.paySchedule !== undefined || unread !== undefined
+  const { record } = worker
+  const own = schedules.find(
+    (one) => one.frequency === record.pay_frequency && one.scheduleNumber === record.schedule_number,
   )
+  const schedule = scheduleOf(
+    {
+      payFrequency:
+        values.payFrequency ?? (values.paySchedule === undefined && !unread ? record.pay_frequency : undefined),
+      said: values.paySchedule,
+      unread: unread?.value,
+    },
+    { schedules, forAll: [own?.id, forAll].join(',') },
+  )
+  const found = knownChanges(values, record, {
+    schedule: {
+      ...(isNamed ? scheduleChange(schedule, { values, record }) : {}),
+      nameOf: (number) =>
+        schedules.find((one) => one.frequency === record.pay_frequency && one.scheduleNumber === number)?.name ??
+        `${record.pay_frequency} ${number}`,
+    },
+    numbers: worker,
+  })
+  row.changes = found
+  if (schedule.wasName) row.problems = row.problems.filter((one) => one !== unread)
+  const isOfFigures = ({ field }: Problem) => field === null || field.endsWith('ToDate') || ofFigures.includes(field)
+  // A record that stays as it is is nothing to what stands against terms of the file.
+  if (!changeKnown) row.problems = row.problems.filter(isOfFigures)
+  else {
+    const kept = row.problems.filter(({ field }) => field === null || !isUntouched.has(field))
+    row.problems = [...kept, ...schedule.problems]
+    const isSaid = new Set(row.problems.filter(({ isWarning }) => !isWarning).map(({ field }) => field))
+    row.problems.push(...found.problems.filter(({ field }) => !isSaid.has(field)))
+  }
   if (row.figures !== null && worker.isPaidInYear) {
     row.problems.push(problemAt({}, { field: 'taxablePayToDate', code: 'figures_used' }))
   }
-  const code = 'already_here'
-  row.problems.push(problemAt({}, { field: 'employeeId', code, value: worker.employeeNumber, isWarning: true }))
-  return { ...row, does: row.figures === null ? 'unchanged' : 'update' }
+  if (!changeKnown) {
+    const code = 'already_here'
+    row.problems.push(problemAt({}, { field: 'employeeId', code, value: worker.employeeNumber, isWarning: true }))
+  }
+  const isChanged = changeKnown && found.told.length > 0
+  return { ...row, does: row.figures === null && !isChanged ? 'unchanged' : 'update' }
+}
+
+const ofFigures: readonly string[] = ['paidUntil', 'nationalInsuranceNumber', 'oldPayrollId']
+
+/** What no import changes of a record that is there: what cannot be read of it is nothing to anybody. */
+const isUntouched: ReadonlySet<ImportField> = new Set([
+  'startsOn',
+  'endsOn',
+  'pension',
+  'studentLoans',
+  'postgraduateLoan',
+  'director',
+  'directorFrom',
+  'directorMethod',
+  'starterStatement',
+  'p45TaxablePay',
+  'p45Tax',
+])
+
+/** The schedule that a row names; one of the same frequency only where it is named itself, for frequencies alone say no more. */
+function scheduleChange(
+  { payFrequency, scheduleNumber, wasName }: FoundSchedule,
+  { values, record }: { values: Values; record: RecordRow },
+): { payFrequency?: RecordRow['pay_frequency']; scheduleNumber?: number } {
+  if (payFrequency === undefined) return {}
+  const isNamedItself = values.paySchedule !== undefined || wasName
+  if (payFrequency === record.pay_frequency && !isNamedItself) return {}
+  return { payFrequency, scheduleNumber }
 }
 
 function planFigures(
@@ -146,7 +238,7 @@ function planFigures(
 const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
 /** The payroll by all that somebody is found by: of thousands nobody is looked for one by one. */
-type Register = Record<'nino' | 'number' | 'person', ReadonlyMap<string, readonly Known[]>>
+type Register = Record<'nino' | 'number' | 'email' | 'person', ReadonlyMap<string, readonly Known[]>>
 
 function registerOf(known: readonly Known[]): Register {
   const by = (keyOf: (one: Known) => string | null) => {
@@ -160,29 +252,50 @@ function registerOf(known: readonly Known[]): Register {
   return {
     nino: by((one) => one.nationalInsuranceNumber),
     number: by((one) => plain(one.employeeNumber)),
+    email: by((one) => one.email?.toLowerCase() ?? null),
     person: by((one) => one.dateOfBirth && `${one.dateOfBirth} ${plain(one.lastName)}`),
   }
 }
 
-/** Who of the payroll is meant: by NI number, else by number with the name or birth date, else by name and birth date. */
-function findKnown(values: Values, register: Register): { worker: Known | null; isAmbiguous: boolean } {
-  const { nationalInsuranceNumber, employeeId, oldPayrollId, lastName = '', dateOfBirth } = values
+/**
+ * Who of the payroll is meant: by NI number, else by number, else by work email, each unless name and birth date say that it is
+ * somebody else; else by name and birth date.
+ */
+function findKnown(
+  values: Values,
+  register: Register,
+): { worker: Known | null; matchedBy: ImportMatch | null; isAmbiguous: boolean } {
+  const { nationalInsuranceNumber, employeeId, oldPayrollId, email, lastName, dateOfBirth } = values
   const numbered = [employeeId, oldPayrollId].flatMap((id) =>
     id === undefined ? [] : (register.number.get(plain(id)) ?? []),
   )
   const byNino = register.nino.get(nationalInsuranceNumber ?? '') ?? []
   const ofNumber = byNino.filter((one) => numbered.includes(one))
   const [only, another] = byNino.length > 1 && ofNumber.length > 0 ? ofNumber : byNino
-  if (only) return { worker: only, isAmbiguous: another !== undefined }
-  const found =
-    numbered.find((one) => plain(one.lastName) === plain(lastName) || one.dateOfBirth === dateOfBirth) ??
-    register.person.get(`${dateOfBirth} ${plain(lastName)}`)?.[0]
-  return { worker: found ?? null, isAmbiguous: false }
+  if (only) return { worker: only, matchedBy: 'nino', isAmbiguous: another !== undefined }
+  // A row of a number and a rate says nobody else; a name or a birth date has to be theirs.
+  const isTheirs = (one: Known) =>
+    (lastName === undefined && dateOfBirth === undefined) ||
+    plain(one.lastName) === plain(lastName ?? '') ||
+    (dateOfBirth !== undefined && one.dateOfBirth === dateOfBirth)
+  const byNumber = numbered.find(isTheirs)
+  if (byNumber) return { worker: byNumber, matchedBy: 'number', isAmbiguous: false }
+  const mailed = email === undefined ? [] : (register.email.get(email.toLowerCase()) ?? [])
+  const byEmail = mailed.filter(isTheirs)
+  if (byEmail[0]) return { worker: byEmail[0], matchedBy: 'email', isAmbiguous: byEmail.length > 1 }
+  const byPerson = lastName === undefined ? undefined : register.person.get(`${dateOfBirth} ${plain(lastName)}`)?.[0]
+  return { worker: byPerson ?? null, matchedBy: byPerson ? 'person' : null, isAmbiguous: false }
 }
 
 /** Numbers that two have: within the files, and with somebody of the payroll who is another person. */
 function findRepeats(rows: readonly PlannedRow[], known: readonly Known[]): void {
   const added = rows.filter(({ does }) => does === 'add')
+  const updated = new Set<string>()
+  for (const row of rows) {
+    if (row.worker === null || row.does !== 'update') continue
+    if (updated.has(row.worker.id)) row.problems.push(twiceOf(row))
+    updated.add(row.worker.id)
+  }
   const numbers = new Set(known.map(({ employeeNumber }) => employeeNumber.toLowerCase()))
   const seen = {
     employeeId: new Set<string>(),
@@ -219,6 +332,10 @@ function findRepeats(rows: readonly PlannedRow[], known: readonly Known[]): void
     if (account !== null) seen.account.add(account)
   }
 }
+
+/** Two rows of one file cannot both be what a record is to say. */
+const twiceOf = ({ worker }: PlannedRow) =>
+  problemAt({}, { field: 'employeeId', code: 'twice_in_file', value: worker?.employeeNumber ?? '' })
 
 /** One person may have two jobs, each with its own number; two persons have no NI number in common. */
 function sameNino(row: PlannedRow, other: PlannedRow, value: string): Problem {

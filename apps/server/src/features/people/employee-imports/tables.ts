@@ -14,6 +14,11 @@ export const tables: Tables = {
     export: { chapter: 'history' },
     imprint: imprinted('employer_id import_id worker_id', 'did before'),
   },
+  employee_import_changes: {
+    of: 'worker',
+    export: { chapter: 'history' },
+    imprint: imprinted('employer_id import_id worker_id', 'from_day before version_after planned_id'),
+  },
   import_mappings: {
     of: 'company',
     export: { not: 'names of columns, of no person' },

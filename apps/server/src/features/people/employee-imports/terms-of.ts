@@ -20,7 +20,7 @@ export const neededFields = [
   'annualSalary',
 ] as const satisfies readonly ImportField[]
 
-const paydays = { weekly: 52, fortnightly: 26, four_weekly: 13, monthly: 12 } as const
+export const paydays = { weekly: 52, fortnightly: 26, four_weekly: 13, monthly: 12 } as const
 
 /** The terms that files come to, or all that stands against them. */
 export function termsOf(
@@ -61,7 +61,7 @@ export function termsOf(
     bankAccount,
   }
   for (const { body } of problemsOfTerms(checked)) {
-    const field = columnOf[body.field ?? ''] ?? 'employeeId'
+    const field = columnOfTerm(body.field ?? '')
     const isSaid = !problems.some((one) => one.field === field)
     if (isSaid) wrong(field, body.code === 'bank_account_invalid' ? body.code : 'not_possible', textOf(values, field))
   }
@@ -128,6 +128,9 @@ const columnOf: Readonly<Record<string, ImportField>> = {
   bankAccount: 'accountNumber',
 }
 
+/** Which column what stands against terms is told of. */
+export const columnOfTerm = (field: string): ImportField => columnOf[field] ?? 'employeeId'
+
 /** What a cell said, as far as it can be told again. */
 function textOf(values: Values, field: ImportField): string {
   const value = values[field]
@@ -137,7 +140,7 @@ function textOf(values: Values, field: ImportField): string {
 }
 
 /** The texts that are longer, or otherwise, than a record takes them, and the numbers beyond what it takes. */
-function shapeProblems(values: Values): Problem[] {
+export function shapeProblems(values: Values): Problem[] {
   const texts = ['employeeId', 'firstName', 'lastName', 'phone', 'address', 'department', 'position'] as const
   const isUnfit = (field: keyof Values & keyof typeof employeeTerms.shape) =>
     values[field] !== undefined && !employeeTerms.shape[field].safeParse(values[field]).success
@@ -156,7 +159,8 @@ function basisOf({ payBasis, hourlyRate, annualSalary, periodSalary }: Values): 
   return hourlyRate === undefined ? undefined : 'hourly'
 }
 
-function salaryOf({ annualSalary, periodSalary, payFrequency }: Values): Pence | null {
+/** The year's, said so or by the payday; null where neither is. */
+export function salaryOf({ annualSalary, periodSalary, payFrequency }: Values): Pence | null {
   if (annualSalary !== undefined) return annualSalary
   if (periodSalary === undefined || payFrequency === undefined) return null
   return pence(periodSalary * paydays[payFrequency])

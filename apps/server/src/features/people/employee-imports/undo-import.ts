@@ -1,4 +1,6 @@
 import type { EmployeeImport } from '@gpod/contract'
+import { londonDay } from '../../../platform/clock.ts'
+import type { Tx } from '../../../platform/database/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { type Refused, refuse } from '../../../platform/http/refusal.ts'
 import type { Member } from '../../../platform/http/session.ts'
@@ -6,15 +8,20 @@ import { announce } from '../../../platform/live/live.ts'
 import { recordAudit } from '../../insight/audit/index.ts'
 import { putBackFigures } from '../../payroll/brought-forward/index.ts'
 import { lockWageAccounts } from '../../wage-access/earnings/index.ts'
-import { deleteNeverPaid } from '../employees/index.ts'
+import { cancelAllPlanned, deleteNeverPaid, putBackMany } from '../employees/index.ts'
 import {
   findImport,
   listChangedSince,
+  listUsedSince,
   lockImports,
   markUndone,
+  namesOf,
+  readImportChanges,
   readMadeRows,
   toEmployeeImport,
 } from './imports-store.ts'
+
+type Actor = Pick<Member, 'userId' | 'sessionId' | 'address'>
 
 class TakenBack extends Error {
   readonly refused: Refused
@@ -43,6 +50,8 @@ export async function undoImport(
       if (!found) return refuse('not_found', 'no such import')
       if (found.state === 'undone') return refuse('import_undone', 'this import was undone already')
       const rows = await readMadeRows(tx, { employerId, id })
+      const used = await putBackRecords(tx, { employerId, id, madeAt: found.made_at, actor, now })
+      if (used) throw new TakenBack(used)
       // All of them in one order, as approval locks them, before anything is looked at.
       await lockWageAccounts(tx, { employerId, workerIds: rows.map(({ workerId }) => workerId) })
       const updated = rows.filter(({ did }) => did === 'updated')
@@ -84,4 +93,35 @@ export async function undoImport(
     if (error instanceof TakenBack) return error.refused
     throw error
   }
+}
+
+/**
+ * Records that the import changed say again what they said, and what it planned is taken back. Refused with `import_used` where one
+ * was changed or paid since, or the day of a plan has come.
+ */
+async function putBackRecords(
+  tx: Tx,
+  { employerId, id, madeAt, actor, now }: { employerId: string; id: string; madeAt: string; actor: Actor; now: string },
+): Promise<Refused | null> {
+  const changes = await readImportChanges(tx, { employerId, id })
+  const [first] = changes
+  if (first === undefined) return null
+  const people = changes.flatMap(({ workerId, before, versionAfter }) =>
+    before === null ? [] : [{ workerId, before, versionAfter }],
+  )
+  // What was planned for later changed today what could not wait.
+  const from = first.from > londonDay(madeAt) ? londonDay(madeAt) : first.from
+  const { changedSince } = await putBackMany(tx, { employerId, now, actor, from, people })
+  const used = [
+    ...(await namesOf(tx, { employerId, ids: changedSince })).map((one) => ({ ...one, because: 'employee_changes' })),
+    ...(await listUsedSince(tx, { employerId, id })),
+  ]
+  if (used.length > 0) {
+    return refuse('import_used', 'a record that this import changed was changed or paid by since', {
+      details: { employees: used.slice(0, 20), count: new Set(used.map((one) => one.id)).size },
+    })
+  }
+  const ids = changes.flatMap(({ plannedId }) => plannedId ?? [])
+  if (ids.length > 0) await cancelAllPlanned(tx, { employerId, ids, userId: actor.userId, now })
+  return null
 }

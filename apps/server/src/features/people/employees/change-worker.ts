@@ -1,5 +1,4 @@
-import type { Employee, routes } from '@gpod/contract'
-import type { z } from 'zod'
+import type { Employee } from '@gpod/contract'
 import { DAY, instantPlus, londonDay } from '../../../platform/clock.ts'
 import type { Seal } from '../../../platform/crypto.ts'
 import { isDuplicate, type Tx } from '../../../platform/database/database.ts'
@@ -12,10 +11,18 @@ import { holdRoom } from '../../company/plan/index.ts'
 import { recordAudit } from '../../insight/audit/index.ts'
 import { applyChangedTerms, followPensionOfRecord } from '../../wage-access/earnings/index.ts'
 import { changeOfAccount } from './bank-account.ts'
+import {
+  auditedDifference,
+  changedAmounts,
+  decidesWages,
+  type EmployeeChanges,
+  isOtherAddress,
+  plainColumns,
+} from './change-columns.ts'
 import { checkManager } from './check-manager.ts'
 import { checkSchedule } from './check-schedule.ts'
 import { checkTerms } from './check-terms.ts'
-import { directorOf, p45Of } from './employee-view.ts'
+import { directorOf } from './employee-view.ts'
 import {
   employeeNumberConstraint,
   findWorker,
@@ -27,37 +34,12 @@ import {
   type WorkerColumns,
   type WorkerRow,
 } from './employees-store.ts'
-import { type ChangedAmounts, keepChanges } from './keep-changes.ts'
+import { keepChanges } from './keep-changes.ts'
 import { replaceLoanNotices } from './loans-by-hand.ts'
 import { findReplacedAccount, saveReplacedAccount } from './replaced-accounts-store.ts'
 import { showEmployee } from './show-worker.ts'
 import { directorColumns, p45Columns } from './terms-columns.ts'
 import { sealNino } from './worker-secrets.ts'
-
-/** Only what is to change; a field left out stays as it is. */
-export type EmployeeChanges = Omit<z.output<typeof routes.employees.change.body>, 'version'>
-
-/** A change of any of these can move what a worker may take out. */
-const decidesWages = [
-  'startsOn',
-  'endsOn',
-  'dateOfBirth',
-  'department',
-  'payFrequency',
-  'scheduleNumber',
-  'payBasis',
-  'hourlyRate',
-  'annualSalary',
-  'taxCode',
-  'taxBasis',
-  'niCategory',
-  'studentLoans',
-  'director',
-  'p45',
-  'pension',
-  'pensionEmployeeRate',
-  'pensionEmployerRate',
-] as const satisfies readonly (keyof EmployeeChanges)[]
 
 /**
  * Changes a worker record that is still at `version`; it holds from `from`, a new rate or salary from `rateFrom`, today unless said. Refuses with
@@ -241,49 +223,6 @@ export async function changeIn(
   return null
 }
 
-/** The columns that hold a field as it is, by the field's name. */
-const plainColumn = {
-  firstName: 'first_name',
-  lastName: 'last_name',
-  email: 'email',
-  employeeId: 'employee_number',
-  phone: 'phone',
-  dateOfBirth: 'date_of_birth',
-  gender: 'gender',
-  address: 'address',
-  department: 'department',
-  position: 'position',
-  managerId: 'manager_user_id',
-  startsOn: 'starts_on',
-  endsOn: 'ends_on',
-  payFrequency: 'pay_frequency',
-  scheduleNumber: 'schedule_number',
-  payBasis: 'pay_basis',
-  weeklyHours: 'weekly_hours',
-  taxCode: 'tax_code',
-  taxBasis: 'tax_basis',
-  niCategory: 'ni_category',
-  studentLoans: 'student_loans',
-  starterStatement: 'starter_statement',
-  pension: 'pension',
-  pensionEmployeeRate: 'pension_employee_rate',
-  pensionEmployerRate: 'pension_employer_rate',
-} as const satisfies Partial<Record<keyof EmployeeChanges, keyof WorkerColumns & keyof WorkerRow>>
-
-const plainFields = Object.entries(plainColumn) as [
-  keyof typeof plainColumn,
-  (typeof plainColumn)[keyof typeof plainColumn],
-][]
-
-const isOtherAddress = (before: string | null, after: string | null | undefined) =>
-  after !== undefined && after?.toLowerCase() !== before?.toLowerCase()
-
-function plainColumns(changes: EmployeeChanges): WorkerColumns {
-  return Object.fromEntries(
-    plainFields.filter(([field]) => changes[field] !== undefined).map(([field, column]) => [column, changes[field]]),
-  )
-}
-
 /** Who comes into a scheme is a member from that day: what the law asks for afterwards is counted from it. */
 function joinedPension(
   before: WorkerRow['pension'],
@@ -295,23 +234,6 @@ function joinedPension(
   return isOut && isIn ? { pension_joined_on: today } : {}
 }
 
-/** Of a new rate or salary what it was and is; null where neither is given. */
-function changedAmounts(
-  before: Pick<WorkerRow, 'hourly_rate_pence' | 'annual_salary_pence'>,
-  { hourlyRate: rate, annualSalary: salary }: EmployeeChanges,
-): ChangedAmounts | null {
-  const hasRate = rate != null && rate !== before.hourly_rate_pence
-  const hasSalary = salary != null && salary !== before.annual_salary_pence
-  if (!hasRate && !hasSalary) return null
-  return {
-    before: {
-      ...(hasRate && { hourly_rate_pence: before.hourly_rate_pence }),
-      ...(hasSalary && { annual_pence: before.annual_salary_pence }),
-    },
-    after: { ...(hasRate && { hourly_rate_pence: rate }), ...(hasSalary && { annual_pence: salary }) },
-  }
-}
-
 /** The next account counts only after a day, so that removing the old one is no way round the hold. */
 function withoutAccount(now: string): WorkerColumns {
   return {
@@ -321,33 +243,5 @@ function withoutAccount(now: string): WorkerColumns {
     account_name: null,
     bank_held_until: instantPlus(now, DAY),
     bank_refused: false,
-  }
-}
-
-/** What was and what is, without the numbers that are sealed: of those only that they were changed. */
-function auditedDifference(
-  before: WorkerRow,
-  changes: EmployeeChanges,
-  rateFrom: string,
-): { before: object; after: object } {
-  const touched = plainFields.filter(([field]) => changes[field] !== undefined)
-  const { hourlyRate: rate, annualSalary: salary, director, p45 } = changes
-  return {
-    before: {
-      ...Object.fromEntries(touched.map(([field, column]) => [field, before[column]])),
-      ...(rate === undefined ? {} : { hourlyRatePence: before.hourly_rate_pence }),
-      ...(salary === undefined ? {} : { annualSalaryPence: before.annual_salary_pence }),
-      ...(director === undefined ? {} : { director: directorOf(before) }),
-      ...(p45 === undefined ? {} : { p45: p45Of(before) }),
-    },
-    after: {
-      ...Object.fromEntries(touched.map(([field]) => [field, changes[field]])),
-      ...(rate === undefined ? {} : { hourlyRatePence: rate, rateFrom }),
-      ...(salary === undefined ? {} : { annualSalaryPence: salary, rateFrom }),
-      ...(director === undefined ? {} : { director }),
-      ...(p45 === undefined ? {} : { p45 }),
-      ...(changes.nationalInsuranceNumber === undefined ? {} : { isNationalInsuranceNumberChanged: true }),
-      ...(changes.bankAccount === undefined ? {} : { isBankAccountChanged: true }),
-    },
   }
 }

@@ -7,6 +7,7 @@ import {
   permissionHolders,
 } from '@gpod/contract'
 import { firstRow, jsonRows, oneRow, type RawBuilder, rows, sql, type Tx } from '../../../platform/database/database.ts'
+import { hasWords } from '../../../platform/database/has-words.ts'
 import { openWageAccounts, studentLoansOn } from '../../wage-access/earnings/index.ts'
 import { type ChangedAmounts, type ChangedBy, keepChanges } from './keep-changes.ts'
 import type { SealedAccount, SealedNino } from './worker-secrets.ts'
@@ -156,24 +157,14 @@ function isInView({ q, department, view, hasPay }: WorkerFilter, { today, now }:
     invited: sql`not ${hasLeft} and ${accountOf(now)} = 'invited'`,
     linked: sql`not ${hasLeft} and ${accountOf(now)} = 'linked'`,
   }
-  const told = plain(sql`concat_ws(' ', w.first_name, w.last_name, w.employee_number, w.email, w.position)`)
-  const words = q.split(/\s+/).filter(Boolean)
+  const told = sql`concat_ws(' ', w.first_name, w.last_name, w.employee_number, w.email, w.position)`
   const conditions = [
     views[view],
     ...(department === undefined ? [] : [sql`w.department = ${department}`]),
-    ...words.map((word) => sql`${told} like '%' || ${plain(sql`${likeText(word)}::text`)} || '%'`),
+    hasWords(told, q),
   ]
   return sql`(${sql.join(conditions, sql` and `)})`
 }
-
-/** Without case and accents: "jose" finds "José". What is ASCII has no accents, and need not be taken apart for them. */
-const plain = (
-  text: RawBuilder<unknown>,
-) => sql`lower(case when octet_length(${text}) = char_length(${text}) then ${text}
-  else regexp_replace(normalize(${text}, NFD), ${ACCENTS}, '', 'g') end)`
-const ACCENTS = '[\u0300-\u036f]'
-
-const likeText = (word: string) => word.replace(/[\\%_]/g, (sign) => `\\${sign}`)
 
 /** Everybody by what they are told apart. */
 export function listNames(tx: Tx, employerId: string): Promise<EmployeeName[]> {

@@ -12,7 +12,13 @@ export async function eraseContact(tx: Tx, { employerId, workerId }: OfWorker): 
     where employer_id = ${employerId} and id = ${workerId}
       and (email <> ${erasedAddress} or phone is not null or account_ending is not null)
   `.execute(tx)
+  await forgetOtherAccounts(tx, { employerId, workerId })
+}
+
+/** The account before a held one, and the second one that part of their pay goes to. */
+async function forgetOtherAccounts(tx: Tx, { employerId, workerId }: OfWorker): Promise<void> {
   await sql`delete from replaced_accounts where employer_id = ${employerId} and worker_id = ${workerId}`.execute(tx)
+  await sql`delete from pay_splits where employer_id = ${employerId} and worker_id = ${workerId}`.execute(tx)
 }
 
 /** The record stays under a number that belongs to nobody, for the books; what it said before goes. */
@@ -24,7 +30,7 @@ export async function eraseWorker(tx: Tx, { employerId, workerId, now }: OfWorke
       version = version + 1, erased_at = ${now}
     where employer_id = ${employerId} and id = ${workerId} and erased_at is null
   `.execute(tx)
-  await sql`delete from replaced_accounts where employer_id = ${employerId} and worker_id = ${workerId}`.execute(tx)
+  await forgetOtherAccounts(tx, { employerId, workerId })
   await deleteChangesOf(tx, { employerId, workerIds: [workerId] })
 }
 

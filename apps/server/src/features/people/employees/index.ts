@@ -1,4 +1,14 @@
 export { addWorker, addWorkers, type NewEmployee } from './add-worker.ts'
+export {
+  type ChangedOfMany,
+  type ChangesOfMany,
+  changeMany,
+  type OneOfMany,
+  planMany,
+  putBackMany,
+  type RecordBefore,
+} from './change-many.ts'
+export { changeIn } from './change-worker.ts'
 export { leaveTeamOf, markLeavingReported, setWageAccess, takeBankChange } from './changes-of-others.ts'
 export { problemsOfTerms } from './check-terms.ts'
 export { deleteNeverPaid } from './delete-never-paid.ts'
@@ -16,6 +26,8 @@ export {
 export { inviteWorker } from './invite-worker.ts'
 export { keepChanges } from './keep-changes.ts'
 export { type DescribedCode, describeCode, linkWorker, lockLinkableWorker, whyNotUsable } from './link-worker.ts'
+export { cancelAllPlanned, type RecordRow, readRecords } from './many-store.ts'
+export { endSplit, readSplit, refuseSplit, type SplitOfPay, saveSplit, splitsForPayday } from './pay-splits.ts'
 export { planChange } from './planned-changes.ts'
 export { renameTerm } from './rename-term.ts'
 export { accountForPayday } from './replaced-accounts-store.ts'

@@ -38,7 +38,7 @@ export async function saveReplacedAccount(
 }
 
 /** When wages of a payday go to the bank: on payday, or now where that is later. */
-const sentAt = ({ payDate, now }: { payDate: string; now: string }) =>
+export const sentAt = ({ payDate, now }: { payDate: string; now: string }) =>
   sql`greatest(${now}::timestamptz, ${payDate}::timestamp at time zone 'Europe/London')`
 
 /**

@@ -22,6 +22,17 @@ export const tables: Tables = {
       { column: 'account_number_sealed', by: ['worker_id'], about: accountSealedAbout, ending: 'account_ending' },
     ],
   },
+  pay_splits: {
+    of: 'worker',
+    export: { chapter: 'record' },
+    imprint: imprinted(
+      'employer_id worker_id',
+      'sort_code account_ending account_name amount_pence share least_pence held_until refused_at',
+    ),
+    sealed: [
+      { column: 'account_number_sealed', by: ['worker_id'], about: accountSealedAbout, ending: 'account_ending' },
+    ],
+  },
   worker_rates: {
     of: 'worker',
     export: { chapter: 'record' },

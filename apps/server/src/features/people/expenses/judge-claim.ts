@@ -1,6 +1,5 @@
 import type { ExpenseCategory, ExpenseRules } from '@gpod/contract'
-import { addDays } from '@gpod/days'
-import { isWorkingDay } from '../../payroll/pay-schedules/index.ts'
+import { addDays, isWorkingDay } from '@gpod/days'
 
 type Judged = { category: ExpenseCategory; amountPence: number }
 

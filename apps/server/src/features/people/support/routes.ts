@@ -13,6 +13,7 @@ export function registerSupport(
   const { support } = routes
   const channels = deps.installation.support
   serve(http, support.own, async ({ caller }) => ({ cases: await showOwnCases(deps, caller), channels }))
+  serve(http, support.channels, async () => channels)
   serve(http, support.open, ({ caller, body }) => openCase(deps, caller, body))
   serve(http, support.say, ({ caller, params, body: { words } }) => {
     const { employerId, userId } = caller

@@ -373,6 +373,20 @@ test('case 16: signed out and in again, they are still theirs', async () => {
   expect(answer.body.outcomes[0]).toMatchObject({ outcome: 'recorded' })
 })
 
+test('case 11: whose sessions all ended, as a new password or a device that is removed ends them, sends them once they are back', async () => {
+  const phone = phoneOf()
+  const sent = phone.record('in', at('09:00'), shiftId)
+  await company.owner.query('update sessions set ended_at = now() where user_id = $1', [worker.userId])
+  company.clock.current = at('10:00')
+  const body = { sent: { ...sent.time, wall: at('10:00'), mono: sent.time.mono + 3_600_000 }, events: [sent] }
+  expect((await company.call(worker, 'POST', '/api/clock-events', body)).status).toBe(401)
+  expect(await clockings()).toBe(0)
+  const back = await company.signInAgain(worker, 0)
+  const answer = await company.call(back, 'POST', '/api/clock-events', body)
+  expect(answer.body.outcomes[0]).toMatchObject({ id: sent.id, outcome: 'recorded' })
+  expect((await hoursOf()).started_at).toEqual(at('09:00'))
+})
+
 test('case 17: another worker’s id, a shift of another company and an id of somebody else make nobody’s hours', async () => {
   const phone = phoneOf()
   const sent = phone.record('in', at('09:00'), shiftId)

@@ -1,13 +1,16 @@
 import type { FillProposal } from '@gpod/contract'
 import { addDays, daysBetween } from '@gpod/days'
-import { isOptedOut, type MissingShift, missingShifts } from '@gpod/rota'
+import { breaks, isOptedOut, type MissingShift, missingShifts } from '@gpod/rota'
 import type { Deps } from '../../../platform/deps.ts'
 import { isRefused, type Refused, refuse } from '../../../platform/http/refusal.ts'
 import type { Member } from '../../../platform/http/session.ts'
 import { newId } from '../../../platform/ids.ts'
 import { listStandingShifts, mostShiftsOfEdit } from '../shifts/index.ts'
+import { mayBeNightWorker, mostOfDays, nightAverageLeft, weeklyAverageLeft } from './average-left.ts'
 import {
   byWorker,
+  type FactsRow,
+  type LeaveRow,
   listFacts,
   listLeave,
   listRolesHad,
@@ -18,15 +21,13 @@ import {
 import { type Fillable, type FillProblem, fillProblem, type OpenShift, placeKey } from './fill-problem.ts'
 import { type FillRun, runFill } from './fill-runs.ts'
 import { coverShifts, readCover } from './plan-cover.ts'
+import { personOf } from './rota-figures.ts'
 import { listPeople } from './rota-store.ts'
 
 const longestDays = 14
 const nearDays = 14
 const daysOfReference = 17 * 7
 const daysOfRoles = 12 * 7
-const mostWeeklyMinutes = 48 * 60
-/** A day of leave counts as so much until the days are worked that stand for it (reg 4(6)). */
-const minutesOfLeaveDay = 480
 const mostTypes = 200
 
 type Asked = { caller: Member; from: string; to: string; signal: AbortSignal }
@@ -79,26 +80,40 @@ export async function proposeFill(
       listRolesHad(tx, { ...of, from: addDays(from, -daysOfRoles), to }),
     ])
     const [factsOf, leaveOf] = [new Map(facts.map((each) => [each.workerId, each])), byWorker(leaves, (leave) => leave)]
+    const until = addDays(to, 1)
+    const workedOf = ({ id, startsOn }: { id: string; startsOn: string }) => ({
+      from: startsOn > reference ? startsOn : reference,
+      until,
+      workedBefore: minutes.get(id) ?? 0,
+    })
+    const isOut = (id: string) => isOptedOut(personOf(factsOf.get(id) as FactsRow).optOut, to)
+    // Nobody opts out of the average of nights: whose nights may come to more of them are looked at over the whole period.
+    const nearLimit = people.filter(
+      (person) =>
+        factsOf.has(person.id) && isOut(person.id) && nightAverageLeft(workedOf(person)) < mostOfDays(from, until),
+    )
+    const far = await listSpells(tx, { employerId, workerIds: nearLimit.map(({ id }) => id), from: reference, to, now })
+    const leftOf = (person: { id: string; startsOn: string }, leave: readonly LeaveRow[]): number | null => {
+      const worked = workedOf(person)
+      if (isOut(person.id)) {
+        const works = far.get(person.id)
+        return works && mayBeNightWorker(works, open) ? nightAverageLeft(worked) : null
+      }
+      const away = leave.filter(({ isExcluded }) => isExcluded)
+      const daysAway = away.reduce((sum, each) => sum + daysWithin(each, reference, to), 0)
+      return weeklyAverageLeft({ ...worked, daysAway })
+    }
     const fillable = people.flatMap((person): Fillable[] => {
       const own = factsOf.get(person.id)
       if (own === undefined) return []
       const leave = leaveOf.get(person.id) ?? []
-      const { signedOn, noticeGivenOn, noticeDays } = own
-      const notice = noticeGivenOn === null || noticeDays === null ? null : { givenOn: noticeGivenOn, days: noticeDays }
-      const weeks =
-        Math.max(7, daysBetween(person.startsOn > reference ? person.startsOn : reference, addDays(to, 1))) / 7
-      const away = leave
-        .filter(({ isExcluded }) => isExcluded)
-        .reduce((sum, each) => sum + daysWithin(each, reference, to), 0)
-      const left = mostWeeklyMinutes * weeks - (minutes.get(person.id) ?? 0) - away * minutesOfLeaveDay
-      const isOut = signedOn !== null && isOptedOut({ signedOn, notice }, to)
       return [
         {
           ...person,
           facts: own,
           leave,
           works: spells.get(person.id) ?? [],
-          averageLeft: isOut ? null : left,
+          averageLeft: leftOf(person, leave),
           roles: rolesHad.get(person.id) ?? new Set(),
         },
       ]
@@ -123,7 +138,7 @@ export async function proposeFill(
   const made = fillProblem(asked)
   if (made.problem.shiftTypes.length > mostTypes)
     return refuse('invalid_input', 'too many kinds of shifts for one search: ask for fewer days', { field: 'to' })
-  const proposal = toProposal(made, await runFill(employerId, made.problem, signal))
+  const proposal = toProposal(made, asked.people, await runFill(employerId, made.problem, signal))
   return isRefused(proposal) ? proposal : { ...proposal, slots }
 }
 
@@ -132,16 +147,22 @@ function toOpen(slot: MissingShift & { id: string }): OpenShift {
   return { id, version: null, from: Date.parse(startsAt), to: Date.parse(endsAt), breakMinutes, role }
 }
 
-function toProposal({ shiftsOf }: FillProblem, run: FillRun): Omit<FillProposal, 'slots'> | Refused {
+function toProposal(
+  { shiftsOf }: FillProblem,
+  people: readonly Fillable[],
+  run: FillRun,
+): Omit<FillProposal, 'slots'> | Refused {
   if (run.outcome !== 'done') return refuse('rota_fill_running', 'another search for a rota goes on')
   const { proposed, gaps, whys, leastOpen, leastCost } = run.answer
   if (proposed.outcome === 'refused') throw new Error(`no rota: ${proposed.field} ${proposed.detail}`)
+  const bornOn = new Map(people.map(({ id, facts }) => [id, facts.bornOn]))
   const waiting = new Map([...shiftsOf].map(([key, shifts]) => [key, [...shifts]]))
   const assignments = proposed.assignments.flatMap(({ person, day, type }) => {
     const shift = waiting.get(placeKey(day, type))?.shift()
     if (shift === undefined) return []
     const why = whys.find((each) => each.person === person && each.day === day)
-    return [{ shiftId: shift.id, version: shift.version, workerId: person, others: why?.others ?? 0 }]
+    const shortBreak = breakOf({ bornOn: bornOn.get(person) ?? null }, shift)
+    return [{ shiftId: shift.id, version: shift.version, workerId: person, others: why?.others ?? 0, shortBreak }]
   })
   return {
     assignments,
@@ -155,6 +176,15 @@ function toProposal({ shiftsOf }: FillProblem, run: FillRun): Omit<FillProposal,
     mostBetter: leastCost === null ? null : shareBelow(proposed.cost.total, leastCost),
   }
 }
+
+/** The break that is planned in a shift, where it is shorter than what they are due (reg 12): told, for only the day shows whether it is taken. */
+function breakOf(person: { bornOn: string | null }, { id, from, to, breakMinutes }: OpenShift): ShortBreak {
+  const planned = breakMinutes > 0 ? [{ minutes: breakMinutes }] : []
+  const [short] = breaks(person, [{ id, from, to, breaks: planned }])
+  return short ? { found: short.found, limit: short.limit } : null
+}
+
+type ShortBreak = FillProposal['assignments'][number]['shortBreak']
 
 /** How far a cost may be from the least at the most, in basis points, rounded up. */
 function shareBelow(cost: number, least: number): number {

@@ -56,7 +56,7 @@ export async function figuresOf(
   ])
   const leaveOf = byWorker(leaves, (leave) => leave)
   const mayBeLong = facts.filter(({ workerId, startsOn }) => {
-    const weeks = Math.max(1, daysBetween(startsOn > reference ? startsOn : reference, until)) / 7
+    const weeks = Math.max(7, daysBetween(startsOn > reference ? startsOn : reference, until)) / 7
     const away = (leaveOf.get(workerId) ?? []).length > 0 ? 28 * mostOfDay : 0
     const worksAtNight = (spells.get(workerId) ?? []).some((work) => nightMinutes(work) > 0)
     return worksAtNight || (totals.get(workerId) ?? 0) + away > mostWeeklyMinutes * weeks

@@ -3,6 +3,7 @@ import { addDays, londonDayOf, mondayOf } from '@gpod/days'
 import { dailyRest, nightMinutes, nightWork, type Person, weeklyRest, youngWorkers } from '@gpod/rota'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { TimesheetRow } from './hours-store.ts'
+import { hoursOverAverage } from './long-weeks.ts'
 import { listMayWorkNights, listWorkedTime, type WorkToJudge } from './worked-time.ts'
 
 type Flag = Timesheet['flags'][number]
@@ -13,7 +14,7 @@ const daysOfNightReference = 17 * 7
 
 /**
  * What the rules of working time say of hours together with the same person's other hours: rest between days and in the
- * week, under 18, nights. By the id of the hours; in a fixed number of statements, however many hours there are.
+ * week, under 18, nights, the 48 hours. By the id of the hours; in a fixed number of statements, however many hours there are.
  */
 export async function workingTimeFlags(
   tx: Tx,
@@ -26,14 +27,16 @@ export async function workingTimeFlags(
   const people = new Map(rows.map((row) => [row.worker_id, row]))
   const span = { employerId, from: addDays(first, -daysBeside), to: addDays(last, daysBeside) }
   const nightsFrom = addDays(mondayOf(first), 7 - daysOfNightReference)
-  const [works, byNight] = await Promise.all([
+  const [works, byNight, overAverage] = await Promise.all([
     listWorkedTime(tx, { ...span, workerIds: [...people.keys()] }),
     listMayWorkNights(tx, { employerId, workerIds: [...people.keys()], from: nightsFrom, to: last }),
+    hoursOverAverage(tx, { employerId, rows }),
   ])
   const nights = await listWorkedTime(tx, { employerId, workerIds: byNight, from: nightsFrom, to: last })
   const add = (flag: Flag, ids: Iterable<string>) => {
     for (const id of ids) flags.set(id, [...(flags.get(id) ?? []), flag])
   }
+  add('average_over', overAverage)
   for (const [workerId, { date_of_birth: bornOn, starts_on: startsOn }] of people) {
     const own = works.get(workerId) ?? []
     for (const [flag, ids] of flagsBesideOthers({ bornOn }, own)) add(flag, ids)

@@ -260,6 +260,7 @@ export async function eraseFinances(tx: Tx, { employerId, workerId }: Of): Promi
     'finances_rules',
     'finances_budgets',
     'finances_savings',
+    'finances_pots',
     'finances_goals',
     'finances_outgoings',
     'finances',

@@ -253,6 +253,7 @@ describe('W6 theirs alone', () => {
       outgoings: [],
       dismissed: [],
       goals: [],
+      pot: null,
       nation: null,
       universalCredit: null,
     })
@@ -287,6 +288,7 @@ describe('W6 theirs alone', () => {
       'finances',
       'finances_outgoings',
       'finances_goals',
+      'finances_pots',
       'finances_savings',
       'finances_budgets',
       'finances_rules',

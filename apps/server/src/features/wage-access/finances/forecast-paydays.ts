@@ -1,10 +1,11 @@
 import { addDays } from '@gpod/days'
 import { minimum, type Pence, pence, subtract } from '@gpod/money'
 import { recoverableOf } from '@gpod/wage-access'
-import { fewestPaydays, grossOf, type Shares, sharesOfRota } from '@gpod/wage-access/finances'
+import { fewestPaydays, grossOf, type Shares, sharesOfRota, splitPay } from '@gpod/wage-access/finances'
 import { londonDay } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { type ComingPayday, paydaysFrom } from '../../payroll/pay-schedules/index.ts'
+import { readSplit, type SplitOfPay } from '../../people/employees/index.ts'
 import { estimatePay, type LoadedAccount, loadWageAccount, salaryOfOnePeriod, withinSalary } from '../earnings/index.ts'
 import type { Of } from './finances-store.ts'
 import { listPeriods, type PeriodRow } from './pay-history-store.ts'
@@ -14,6 +15,8 @@ export type ForecastPayday = {
   ordinaryPayday: string | null
   forecast: { expected: Pence; low: Pence | null; high: Pence | null } | null
   comesOff: Pence
+  /** What of it goes to a second account of theirs. */
+  toSecond: Pence
   /** The net pay that is counted on: the low end, or the least so far, or what is approved alone. */
   sure: Pence
   basis: 'interval' | 'lowest_payday' | 'approved'
@@ -25,6 +28,7 @@ export type Pay = {
   /** Paid periods, the earliest first. */
   paid: (PeriodRow & { net_pence: number })[]
   paydays: ForecastPayday[]
+  split: SplitOfPay | null
   lastPayday: string | null
 }
 
@@ -38,8 +42,9 @@ const mostPaydays = 120
 /** Somebody's paydays: what was paid, and what the next three are expected to pay by the published rota. */
 export async function readPay(tx: Tx, { employerId, workerId, now }: Of & { now: string }): Promise<Pay> {
   const today = londonDay(now)
-  const [loaded, periods] = await Promise.all([
+  const [loaded, split, periods] = await Promise.all([
     loadWageAccount(tx, { employerId, workerId, now }),
+    readSplit(tx, { employerId, workerId }),
     listPeriods(tx, { employerId, workerId, from: addDays(today, -daysBack), to: addDays(today, daysAhead), now }),
   ])
   const paid = periods.flatMap((period) =>
@@ -54,19 +59,27 @@ export async function readPay(tx: Tx, { employerId, workerId, now }: Of & { now:
   const open = next === undefined ? [] : periods.filter(({ pay_date, is_closed }) => !is_closed && pay_date >= next)
   return {
     loaded,
+    split,
     periods,
     paid,
     paydays: open
       .slice(0, paydaysShown)
-      .map((period, index) => forecastOf({ loaded, period, shares, paid, isNext: index === 0 })),
+      .map((period, index) => forecastOf({ loaded, split, period, shares, paid, isNext: index === 0 })),
     lastPayday:
       periods.findLast(({ pay_date }) => pay_date <= loaded.account.today && pay_date !== next)?.pay_date ?? null,
   }
 }
 
-type Asked = { loaded: LoadedAccount; period: PeriodRow; shares: Shares; paid: Pay['paid']; isNext: boolean }
+type Asked = {
+  loaded: LoadedAccount
+  split: SplitOfPay | null
+  period: PeriodRow
+  shares: Shares
+  paid: Pay['paid']
+  isNext: boolean
+}
 
-function forecastOf({ loaded, period, shares, paid, isNext }: Asked): ForecastPayday {
+function forecastOf({ loaded, split, period, shares, paid, isNext }: Asked): ForecastPayday {
   const { row, account, policy } = loaded
   const payDate = isNext ? (row.period_tax_date ?? period.pay_date) : period.pay_date
   const net = (gross: Pence) => estimatePay(row, { gross, payDate })?.net ?? null
@@ -83,11 +96,14 @@ function forecastOf({ loaded, period, shares, paid, isNext }: Asked): ForecastPa
         ? ([minimum(forecast.expected, pence(Math.min(...recent))), 'lowest_payday'] as const)
         : ([approved, 'approved'] as const)
   const owed = isNext ? account.outstanding : pence(0)
+  const comesOff = minimum(owed, recoverableOf(forecast?.expected ?? approved, policy.capBasisPoints))
+  const isSplit = split !== null && !split.isRefused && londonDay(split.heldUntil) <= period.pay_date
   return {
     payDate: period.pay_date,
     ordinaryPayday: period.ordinary_payday,
     forecast,
-    comesOff: minimum(owed, recoverableOf(forecast?.expected ?? approved, policy.capBasisPoints)),
+    comesOff,
+    toSecond: isSplit ? splitPay(subtract(sure, minimum(comesOff, sure)), split).second : pence(0),
     sure,
     basis,
   }
@@ -134,7 +150,7 @@ export async function readPaydays(
   return [...said.filter(({ payDate }) => payDate < first), ...there, ...said.filter(({ payDate }) => payDate > last)]
 }
 
-/** What arrives on a payday once what was taken early came off. */
-export function arriving({ sure, comesOff }: ForecastPayday): Pence {
-  return subtract(sure, minimum(comesOff, sure))
+/** What arrives in their first account on a payday once what was taken early came off. */
+export function arriving({ sure, comesOff, toSecond }: ForecastPayday): Pence {
+  return subtract(sure, minimum(comesOff, sure), toSecond)
 }

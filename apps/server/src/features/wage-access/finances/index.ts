@@ -7,3 +7,4 @@ export {
   saveSaving,
 } from './finances-store.ts'
 export { importOwnStatement, ownStatementFile } from './import-own-statement.ts'
+export { savePot } from './pots-store.ts'

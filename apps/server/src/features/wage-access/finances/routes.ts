@@ -9,6 +9,7 @@ import { type HttpDeps, serve } from '../../../platform/http/routes.ts'
 import type { WorkerMember } from '../../../platform/http/session.ts'
 import { newId } from '../../../platform/ids.ts'
 import { announce } from '../../../platform/live/live.ts'
+import { changePot, endPot } from './change-pot.ts'
 import {
   countEntries,
   lockFinances,
@@ -22,11 +23,12 @@ import {
   saveSaving,
   saveUniversalCredit,
 } from './finances-store.ts'
+import { listPots } from './pots-store.ts'
 import { adviseOnTaking, showFinances } from './show-finances.ts'
 import { showLines, showSpending, startOfCycle } from './show-spending.ts'
 import { deleteImport, findLine, saveCategory } from './statements-store.ts'
 
-type FinancesDeps = Pick<Deps, 'database' | 'clock'> & { files: FileThreads }
+type FinancesDeps = Pick<Deps, 'database' | 'clock' | 'seal'> & { files: FileThreads }
 
 /**
  * Nothing here leaves an audit row: the audit is read by the company, and this is for nobody but them. What changes is announced
@@ -70,7 +72,20 @@ export function registerFinances(http: HttpDeps, deps: FinancesDeps): void {
   const remove = (caller: WorkerMember, id: string, from: Parameters<typeof removeEntry>[1]['from']) =>
     change(caller, async (tx, of) => ((await removeEntry(tx, { ...of, id, from })) ? {} : notTheirs()))
   serve(http, finances.removeOutgoing, ({ caller, params: { id } }) => remove(caller, id, 'finances_outgoings'))
-  serve(http, finances.removeGoal, ({ caller, params: { id } }) => remove(caller, id, 'finances_goals'))
+  serve(http, finances.removeGoal, ({ caller, params: { id } }) =>
+    change(caller, async (tx, of) => {
+      // A pot without its goal would go on taking part of their pay, and nobody would see what for.
+      const isPot = (await listPots(tx, of)).some(({ goal_id, until }) => goal_id === id && until === null)
+      if (isPot) await endPot(tx, { caller, now: clock.now() })
+      return (await removeEntry(tx, { ...of, id, from: 'finances_goals' })) ? {} : notTheirs()
+    }),
+  )
+  serve(http, finances.savePot, ({ caller, body: wanted }) =>
+    change(caller, (tx) => changePot(tx, deps, { caller, wanted, now: clock.now() })),
+  )
+  serve(http, finances.endPot, ({ caller }) =>
+    change(caller, async (tx) => ((await endPot(tx, { caller, now: clock.now() })) ? {} : notTheirs())),
+  )
   serve(http, finances.removeRule, ({ caller, params: { id } }) => remove(caller, id, 'finances_rules'))
   serve(http, finances.saveGoal, ({ caller, body: { id, name, target, targetDate, priority } }) =>
     change(caller, async (tx, of) => {

@@ -22,6 +22,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { WorkerMember } from '../../../platform/http/session.ts'
 import { isBankHoliday } from '../../payroll/pay-schedules/index.ts'
+import { listSecondPayments } from '../../payroll/payslips/index.ts'
 import {
   type FinancesRow,
   type GoalRow,
@@ -34,6 +35,7 @@ import {
 } from './finances-store.ts'
 import { arriving, type ForecastPayday, type Pay, readPay, readPaydays } from './forecast-paydays.ts'
 import { type OwnOutgoing, ownOutgoings } from './own-outgoings.ts'
+import { listPots, type SecondPayment, savedByPaydays, withPaydays } from './pots-store.ts'
 import { countLines, type LineRow, listLines, readClosing } from './statements-store.ts'
 
 type ShowDeps = Pick<Deps, 'database' | 'clock'>
@@ -54,6 +56,8 @@ type World = {
   outgoings: OwnOutgoing[]
   entered: OutgoingRow[]
   goals: GoalRow[]
+  seconds: SecondPayment[]
+  pots: Awaited<ReturnType<typeof listPots>>
   lines: LineRow[]
   balance: Own['balance']
   isBalanceOld: boolean
@@ -63,7 +67,7 @@ type World = {
 async function readWorld(tx: Tx, { employerId, workerId, now }: Of & { now: string }): Promise<World> {
   const of = { employerId, workerId }
   const today = londonDay(now)
-  const [pay, settings, entered, goals, lines, closing, counts] = await Promise.all([
+  const [pay, settings, entered, ownGoals, lines, closing, counts, seconds, pots] = await Promise.all([
     readPay(tx, { ...of, now }),
     readFinances(tx, of),
     listOutgoings(tx, of),
@@ -71,7 +75,10 @@ async function readWorld(tx: Tx, { employerId, workerId, now }: Of & { now: stri
     listLines(tx, { ...of, from: addDays(today, -daysOfLines) }),
     readClosing(tx, of),
     countLines(tx, of),
+    listSecondPayments(tx, of),
+    listPots(tx, of),
   ])
+  const goals = withPaydays(ownGoals, savedByPaydays(seconds, pots))
   const outgoings = ownOutgoings({ entered, lines, today })
   const said = latestBalance(settings, closing)
   // A payday since has changed what is there, and by how much nobody said.
@@ -84,6 +91,8 @@ async function readWorld(tx: Tx, { employerId, workerId, now }: Of & { now: stri
     outgoings,
     entered,
     goals,
+    seconds,
+    pots,
     lines,
     balance: isBalanceOld ? null : said,
     isBalanceOld,
@@ -167,11 +176,34 @@ export function showFinances({ database, clock }: ShowDeps, { employerId, worker
         priority: goal.priority,
         ...standingOf(goal, today),
       })),
+      pot: potOf(world),
       score: { ...(isEmpty ? noScore : await scoreOf(tx, { employerId, workerId, world })), pointsOfPart },
       nation: settings?.nation ?? null,
       universalCredit: await universalCreditOf(tx, { employerId, world }),
     }
   })
+}
+
+/** Where part of each payday goes, what the next one is expected to bring, and the last that the bank sent back. */
+function potOf({ pay: { split, paydays }, pots, seconds }: World): Own['pot'] {
+  if (split === null) return null
+  const { account, amount, share, least, heldUntil, isRefused } = split
+  const [latest] = seconds
+  const returned = seconds.find(({ returnedOn }) => returnedOn !== null)
+  return {
+    goalId: pots.find(({ until }) => until === null)?.goal_id ?? null,
+    account: { sortCode: account.sortCode, accountNumberEnding: account.ending, accountName: account.name },
+    amount,
+    share,
+    least,
+    heldUntil,
+    isRefused,
+    next: paydays[0] ? { payDate: paydays[0].payDate, amount: paydays[0].toSecond } : null,
+    last: latest ? { payDate: latest.payDate, amount: latest.amount } : null,
+    returned: returned
+      ? { payDate: returned.payDate, amount: returned.amount, isRepaid: returned.repaidOn !== null }
+      : null,
+  }
 }
 
 /** Who entered nothing sees no figure: the page begins with what would make one. */
@@ -284,7 +316,12 @@ async function scoreOf(tx: Tx, { employerId, workerId, world }: Of & { world: Wo
   const recent = pay.paid.slice(-recentPaydays)
   const sum = (amounts: readonly number[]) => pence(amounts.reduce((one, other) => one + other, 0))
   const running = next ? pay.periods.find(({ pay_date }) => pay_date === next.payDate) : undefined
-  const saved = recent[0] ? await readSaved(tx, { employerId, workerId, from: recent[0].pay_date }) : null
+  const since = recent[0]?.pay_date
+  const entered = since === undefined ? null : await readSaved(tx, { employerId, workerId, from: since })
+  const byPaydays = world.seconds.flatMap(({ payDate, amount, returnedOn }) =>
+    since !== undefined && payDate >= since && returnedOn === null ? [amount] : [],
+  )
+  const saved = entered === null ? null : add(pence(entered), ...byPaydays)
   return financesScore({
     ownMoney: balance && subtract(balance.amount, pay.loaded.account.outstanding),
     bills: until === null || due.length === 0 ? null : { total, paid: pence(Math.max(0, total - open)) },
@@ -298,7 +335,7 @@ async function scoreOf(tx: Tx, { employerId, workerId, world }: Of & { world: Wo
         : {
             net: sum([...recent.map(({ net_pence }) => net_pence), next?.forecast?.expected ?? 0]),
             taken: sum([...recent.map(({ taken_pence }) => taken_pence), running?.taken_pence ?? 0]),
-            saved: saved === null ? null : pence(saved),
+            saved,
           },
     nets: pay.paid.slice(-steadyPaydays).map(({ net_pence }) => pence(net_pence)),
   })

@@ -11,6 +11,7 @@ export const tables: Tables = {
   finances: theirs,
   finances_outgoings: theirs,
   finances_goals: theirs,
+  finances_pots: theirs,
   finances_savings: theirs,
   finances_budgets: theirs,
   finances_rules: theirs,

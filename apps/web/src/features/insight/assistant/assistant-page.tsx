@@ -13,6 +13,7 @@ import type { Verify } from '../../../lib/with-verification.ts'
 import { Loaded } from '../../../shared/loaded.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { Select } from '../../../ui/input.tsx'
 import { notify } from '../../../ui/toasts.tsx'
 import { AssistantChat } from './assistant-chat.tsx'
 import { QuickActions } from './quick-actions.tsx'
@@ -43,18 +44,12 @@ export function AssistantPage({ portal, verify }: { portal: Portal; verify: Veri
         aside={
           <label htmlFor={id} className="flex items-center gap-2">
             <span className="sr-only">{t('assistant.agent')}</span>
-            <select
+            <Select
               id={id}
               value={agent}
               onChange={({ target: { value } }) => setAgent(value as AgentType)}
-              className="min-h-11 max-w-full rounded-md border border-line-strong bg-surface px-3 text-ink"
-            >
-              {agentsOf[portal].map((one) => (
-                <option key={one} value={one}>
-                  {t(`assistant.agent_${one}`)}
-                </option>
-              ))}
-            </select>
+              options={agentsOf[portal].map((value) => ({ value, label: t(`assistant.agent_${value}`) }))}
+            />
           </label>
         }
       >

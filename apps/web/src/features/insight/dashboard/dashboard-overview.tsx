@@ -5,6 +5,7 @@ import { apiQuery } from '../../../lib/query-client.ts'
 import { NotLoaded } from '../../../shared/loaded.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Skeleton, SkeletonLines } from '../../../ui/skeleton.tsx'
+import { Beginning } from './beginning.tsx'
 import { Figures } from './figures.tsx'
 import { NeedsYou } from './needs-you.tsx'
 import { PayrollNow } from './payroll-now.tsx'
@@ -30,6 +31,7 @@ export function DashboardOverview({
   }
   return (
     <div className="grid gap-5">
+      {canBegin && dashboard.data.beginning !== null && <Beginning steps={dashboard.data.beginning} />}
       {mayReadPayroll && <PayrollNow canBegin={canBegin} />}
       <NeedsYou
         dashboard={dashboard.data}

@@ -1,6 +1,7 @@
 import { type Enquiry, routes } from '@gpod/contract'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Mail } from 'lucide-react'
+import { useState } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
 import { call } from '../../../lib/api-client.ts'
 import { apiQuery } from '../../../lib/query-client.ts'
@@ -13,19 +14,38 @@ import { StatusPill } from '../../../ui/status-pill.tsx'
 /** What visitors of the public pages wrote, and what became of it. */
 export function VisitorEnquiries() {
   const { t } = useText()
-  const query = useQuery({ ...apiQuery(routes.enquiries.list), refetchInterval: 10_000 })
+  const [page, setPage] = useState(0)
+  const query = useQuery({ ...apiQuery(routes.enquiries.list, { query: { page } }), refetchInterval: 10_000 })
   return (
     <Card title={t('enquiries.title')}>
       <Loaded query={query} failed={t('enquiries.failed')} lines={4}>
-        {({ enquiries }) =>
-          enquiries.length === 0 ? (
+        {({ enquiries, hasMore }) =>
+          enquiries.length === 0 && page === 0 ? (
             <EmptyState icon={<Mail className="size-5" />} sentence={t('enquiries.none')} />
           ) : (
-            <ul className="grid gap-4">
-              {enquiries.map((enquiry) => (
-                <OneEnquiry key={enquiry.id} enquiry={enquiry} onChanged={() => query.refetch()} />
-              ))}
-            </ul>
+            <>
+              <ul className="grid gap-4">
+                {enquiries.map((enquiry) => (
+                  <OneEnquiry key={enquiry.id} enquiry={enquiry} onChanged={() => query.refetch()} />
+                ))}
+              </ul>
+              {(page > 0 || hasMore) && (
+                <div className="mt-4 flex flex-wrap justify-between gap-2 border-line border-t pt-4">
+                  {page > 0 ? (
+                    <Button look="outline" onClick={() => setPage(page - 1)}>
+                      {t('enquiries.newer')}
+                    </Button>
+                  ) : (
+                    <span />
+                  )}
+                  {hasMore && (
+                    <Button look="outline" onClick={() => setPage(page + 1)}>
+                      {t('enquiries.older')}
+                    </Button>
+                  )}
+                </div>
+              )}
+            </>
           )
         }
       </Loaded>

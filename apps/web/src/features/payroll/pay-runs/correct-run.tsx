@@ -1,17 +1,17 @@
-import { type Overpayment, type PayRun, routes } from '@gpod/contract/whole'
+import { type Overpayment, type PayRun, type PayRunPayment, routes } from '@gpod/contract/whole'
 import { pence } from '@gpod/money'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useText } from '../../../i18n/use-text.tsx'
 import { ApiError, call } from '../../../lib/api-client.ts'
 import { londonToday } from '../../../lib/london-time.ts'
-import { apiQuery } from '../../../lib/query-client.ts'
 import { ConfirmDialog } from '../../../shared/confirm-dialog.tsx'
-import { Loaded } from '../../../shared/loaded.tsx'
+import { NotLoaded } from '../../../shared/loaded.tsx'
 import { ReasonDialog } from '../../../shared/reason-dialog.tsx'
 import { RecordDialog } from '../../../shared/record-dialog.tsx'
 import { inPounds, useAnswers } from '../../../shared/use-answers.ts'
+import { usePaused } from '../../../shared/use-paused.ts'
 import { Button, buttonClasses } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -19,6 +19,7 @@ import { Checkbox, Input } from '../../../ui/input.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { MoneyInput } from '../../../ui/money-input.tsx'
 import { notify } from '../../../ui/toasts.tsx'
+import { usePaymentPages } from './payment-pages.ts'
 
 /** The ways to put right a run that is paid, with a sentence each. */
 export function CorrectRun({ run }: { run: PayRun }) {
@@ -46,7 +47,7 @@ export function CorrectRun({ run }: { run: PayRun }) {
           </Way>
         )}
       </ul>
-      {isReversing && <ReverseDialog runId={run.id} onClose={() => setReversing(false)} />}
+      {isReversing && <ReverseDialog run={run} onClose={() => setReversing(false)} />}
     </Card>
   )
 }
@@ -64,19 +65,28 @@ function Way({ title, text, children }: { title: string; text: string; children?
 }
 
 /** Chooses whose pay of a run is taken back, and says why. */
-function ReverseDialog({ runId, onClose }: { runId: string; onClose: () => void }) {
+function ReverseDialog({ run, onClose }: { run: PayRun; onClose: () => void }) {
   const { t } = useText()
   const navigate = useNavigate()
   const [key] = useState(() => crypto.randomUUID())
-  const [chosen, setChosen] = useState<readonly string[]>([])
+  const [chosen, setChosen] = useState<readonly PayRunPayment[]>([])
   const [isAsked, setAsked] = useState(false)
-  const payments = useQuery(apiQuery(routes.payRuns.payments, { params: { id: runId } }))
+  const [text, setText] = useState('')
+  const { pages, first, payments } = usePaymentPages(run, { q: usePaused(text).slice(0, 100), sort: 'name' })
   const open = useMutation({
     mutationFn: (reason: string) =>
-      call(routes.payRuns.reverse, { params: { id: runId }, body: { key, reason, workerIds: [...chosen] } }),
+      call(routes.payRuns.reverse, {
+        params: { id: run.id },
+        body: { key, reason, workerIds: chosen.map(({ workerId }) => workerId) },
+      }),
     onSuccess: ({ id }) => navigate(`/employer/payroll/runs/${id}`),
   })
-  const toggle = (id: string) => setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
+  const isChosen = ({ workerId }: PayRunPayment) => chosen.some((one) => one.workerId === workerId)
+  const toggle = (payment: PayRunPayment) =>
+    setChosen(isChosen(payment) ? chosen.filter(({ workerId }) => workerId !== payment.workerId) : [...chosen, payment])
+  // Whoever is chosen stays in sight, whatever is searched for next.
+  const found = payments.filter((payment) => payment.payslipId !== null)
+  const shown = [...chosen.filter(({ workerId }) => !found.some((one) => one.workerId === workerId)), ...found]
   return (
     <ReasonDialog
       title={t('pay-runs.reverseTitle')}
@@ -94,28 +104,40 @@ function ReverseDialog({ runId, onClose }: { runId: string; onClose: () => void 
       }}
       onClose={onClose}
     >
-      <Loaded query={payments} failed={t('pay-runs.paymentsFailed')} lines={4}>
-        {({ payments: all }) => (
-          <fieldset>
-            <legend className="font-medium">{t('payroll.workers')}</legend>
-            <div className="mt-2 grid max-h-60 gap-1 overflow-y-auto">
-              {all
-                .filter(({ payslipId }) => payslipId !== null)
-                .map(({ workerId, name, net }) => (
-                  <div key={workerId} className="flex items-center justify-between gap-3">
-                    <Checkbox label={name} checked={chosen.includes(workerId)} onChange={() => toggle(workerId)} />
-                    <Money amount={net} tabular />
-                  </div>
-                ))}
-            </div>
-            {isAsked && chosen.length === 0 && (
-              <p role="alert" className="mt-1 text-bad text-secondary">
-                {t('pay-runs.chooseSomebody')}
-              </p>
+      <NotLoaded query={pages} failed={t('pay-runs.paymentsFailed')} lines={4} />
+      {first && (
+        <fieldset>
+          <legend className="font-medium">{t('payroll.workers')}</legend>
+          {(first.everybody > first.payments.length || text !== '') && (
+            <Field label={t('employees.search')} className="mt-2">
+              <Input type="search" value={text} onChange={(event) => setText(event.target.value)} />
+            </Field>
+          )}
+          <div className="mt-2 grid max-h-60 gap-1 overflow-y-auto">
+            {shown.map((payment) => (
+              <div key={payment.workerId} className="flex items-center justify-between gap-3">
+                <Checkbox label={payment.name} checked={isChosen(payment)} onChange={() => toggle(payment)} />
+                <Money amount={payment.net} tabular />
+              </div>
+            ))}
+            {shown.length === 0 && <p className="text-ink-2">{t('employees.noneFound')}</p>}
+            {pages.hasNextPage && (
+              <Button
+                look="quiet"
+                busy={pages.isFetchingNextPage && t('common.loadingPart')}
+                onClick={() => pages.fetchNextPage()}
+              >
+                {t('employees.more')}
+              </Button>
             )}
-          </fieldset>
-        )}
-      </Loaded>
+          </div>
+          {isAsked && chosen.length === 0 && (
+            <p role="alert" className="mt-1 text-bad text-secondary">
+              {t('pay-runs.chooseSomebody')}
+            </p>
+          )}
+        </fieldset>
+      )}
     </ReasonDialog>
   )
 }

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { useText } from '../../../i18n/use-text.tsx'
 import { call } from '../../../lib/api-client.ts'
 import { londonToday } from '../../../lib/london-time.ts'
+import { NotLoaded } from '../../../shared/loaded.tsx'
 import { RecordDialog } from '../../../shared/record-dialog.tsx'
 import { useAnswers } from '../../../shared/use-answers.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -12,14 +13,17 @@ import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { usePaymentReason } from './account-text.ts'
+import { usePaymentPages } from './payment-pages.ts'
+import { SecondPayment } from './second-payment.tsx'
 
 /** Who is in no bank file of an approved run and not marked as paid yet, each with the way to say that they were. */
-export function ManualPayments({ run, payments }: { run: PayRun; payments: readonly PayRunPayment[] | undefined }) {
+export function ManualPayments({ run }: { run: PayRun }) {
   const { t } = useText()
   const [asked, setAsked] = useState<PayRunPayment | null>(null)
   const reasonOf = usePaymentReason()
-  if (run.manualPaymentsDue.workers === 0) return null
-  const waiting = (payments ?? []).filter(({ payment }) => payment?.method === 'other' && payment.paidOn === null)
+  const isDue = run.manualPaymentsDue.workers > 0
+  const { pages, payments: waiting } = usePaymentPages(run, { byHand: 'due', sort: 'name' }, { isAsked: isDue })
+  if (!isDue) return null
   return (
     <Card title={t('pay-runs.manualPayment')}>
       <p>{t('pay-runs.manualPaymentWaiting', { amount: run.manualPaymentsDue.amount })}</p>
@@ -41,6 +45,17 @@ export function ManualPayments({ run, payments }: { run: PayRun; payments: reado
           </li>
         ))}
       </ul>
+      <NotLoaded query={pages} failed={t('pay-runs.paymentsFailed')} lines={2} />
+      {pages.hasNextPage && (
+        <Button
+          look="outline"
+          className="mt-4"
+          busy={pages.isFetchingNextPage && t('common.loadingPart')}
+          onClick={() => pages.fetchNextPage()}
+        >
+          {t('employees.more')}
+        </Button>
+      )}
       {asked && <MarkDialog runId={run.id} payment={asked} onClose={() => setAsked(null)} />}
     </Card>
   )
@@ -67,6 +82,7 @@ export function PaymentMethod({ run, payment }: { run: PayRun; payment: PayRunPa
         {way.method !== 'none' && reason !== null && <p className="text-ink-2">{reason}</p>}
         {way.paidOn !== null && <p>{t('pay-runs.wayPaidOn', { on: way.paidOn, name: way.paidBy ?? '' })}</p>}
         {way.note !== null && <bdi className="text-ink-2 [overflow-wrap:anywhere]">{way.note}</bdi>}
+        {way.second !== null && <SecondPayment run={run} payment={payment} second={way.second} />}
         {way.method === 'other' && way.paidOn === null && (
           <MarkButton run={run} payment={payment} onAsk={() => setAsking(true)} />
         )}

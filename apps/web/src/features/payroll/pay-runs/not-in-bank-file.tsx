@@ -1,20 +1,20 @@
-import type { PayRun, PayRunPayment } from '@gpod/contract'
+import type { PayRun } from '@gpod/contract'
 import { subtract } from '@gpod/money'
 import { useText } from '../../../i18n/use-text.tsx'
 import { Fact, FactList } from '../../../shared/fact.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { FoldedList } from '../../../ui/folded-list.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { usePaymentReason } from './account-text.ts'
-
-type NotInBankFileProps = { run: PayRun; payments: readonly PayRunPayment[] | undefined }
+import { usePaymentPages } from './payment-pages.ts'
 
 /** How much goes by the bank file and how much does not, and who is not in it and why; nothing where everybody is. */
-export function NotInBankFile({ run, payments }: NotInBankFileProps) {
+export function NotInBankFile({ run }: { run: PayRun }) {
   const { t } = useText()
   const reasonOf = usePaymentReason()
   const { workers, amount } = run.manualPaymentsDue
+  const { pages, payments: left } = usePaymentPages(run, { byHand: 'all', sort: 'name' }, { isAsked: workers > 0 })
   if (workers === 0) return null
-  const left = (payments ?? []).filter(({ payment }) => payment?.method === 'other')
   return (
     <>
       <FactList className="border-line border-t">
@@ -37,6 +37,16 @@ export function NotInBankFile({ run, payments }: NotInBankFileProps) {
             </li>
           )}
         </FoldedList>
+        {pages.hasNextPage && (
+          <Button
+            look="quiet"
+            className="mt-2"
+            busy={pages.isFetchingNextPage && t('common.loadingPart')}
+            onClick={() => pages.fetchNextPage()}
+          >
+            {t('employees.more')}
+          </Button>
+        )}
       </div>
     </>
   )

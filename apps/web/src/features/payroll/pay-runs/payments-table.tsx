@@ -1,4 +1,4 @@
-import type { PayRunPayment } from '@gpod/contract'
+import type { PaymentOrder, PayRunPayment } from '@gpod/contract'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { ArrowDown, ArrowUp, CircleCheck, CircleX, TriangleAlert } from 'lucide-react'
 import {
@@ -17,14 +17,20 @@ import { useMedia } from '../../../lib/use-media.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Isolated, Money } from '../../../ui/money.tsx'
 import { exceptionNames } from './exception-labels.ts'
-import type { SortKey } from './filter-payments.ts'
 import { Change } from './run-totals.tsx'
 
 type PaymentsTableProps = {
+  /** Those that are there so far, of `total`. */
   payments: readonly PayRunPayment[]
-  sort: SortKey
+  total: number
+  /** Pension and loans have a column where anybody of the run has them. */
+  hasPension: boolean
+  hasLoans: boolean
+  /** The last rows are in sight: the next are wanted. */
+  onEnd: () => void
+  sort: PaymentOrder
   isDescending: boolean
-  onSort: (key: SortKey) => void
+  onSort: (key: PaymentOrder) => void
   hrefOf: (workerId: string) => string
   /** Whose row has focus to begin with: the one they come back from. */
   begunAt: string | null
@@ -32,10 +38,12 @@ type PaymentsTableProps = {
 
 const columnsClass = 'sm:grid sm:grid-cols-(--columns) sm:items-center sm:gap-x-2.5'
 
-/** Pension and loans have a column where anybody has them. Each is wide enough for its longest amount. */
-function columnsOf(payments: readonly PayRunPayment[]) {
-  const hasPension = payments.some(({ pensionEmployee }) => pensionEmployee !== 0)
-  const hasLoans = payments.some(({ studentLoans }) => studentLoans !== 0)
+/** Each column is wide enough for its longest amount. */
+function columnsOf({
+  payments,
+  hasPension,
+  hasLoans,
+}: Pick<PaymentsTableProps, 'payments' | 'hasPension' | 'hasLoans'>) {
   const amounts = [
     payments.map(({ gross }) => gross),
     payments.map(({ incomeTax }) => incomeTax),
@@ -48,11 +56,10 @@ function columnsOf(payments: readonly PayRunPayment[]) {
   const least = [8, 3.6, ...amounts, 8]
   const share = [2, 0.6, ...amounts.map(() => 1), 1.7]
   const gaps = (least.length - 1) * 0.625 + 1.5
-  const style = {
+  return {
     '--columns': least.map((rem, index) => `minmax(${rem}rem,${share[index]}fr)`).join(' '),
     '--least': `${least.reduce((sum, rem) => sum + rem, gaps)}rem`,
   } as CSSProperties
-  return { hasPension, hasLoans, style }
 }
 
 /** In rem, as wide as the longest of some amounts: "−£1,186.13" is ten characters. */
@@ -66,13 +73,24 @@ function roomFor(amounts: readonly number[]): number {
 
 /**
  * Every worker of a run, as long as the page. Only the rows in sight are in the document, so that ten thousand scroll like ten; the row
- * numbers tell assistive technology which of how many they are. Tab reaches one name, arrows lead to the others, Enter
+ * numbers tell assistive technology which of how many they are, also while the next are still to come. Tab reaches one name, arrows lead to the others, Enter
  * opens. On a phone each row is a card.
  */
-export function PaymentsTable({ payments, sort, isDescending, onSort, hrefOf, begunAt }: PaymentsTableProps) {
+export function PaymentsTable({
+  payments,
+  total,
+  hasPension,
+  hasLoans,
+  onEnd,
+  sort,
+  isDescending,
+  onSort,
+  hrefOf,
+  begunAt,
+}: PaymentsTableProps) {
   const { t } = useText()
   const isWide = useMedia('(min-width: 600px)')
-  const { hasPension, hasLoans, style } = useMemo(() => columnsOf(payments), [payments])
+  const style = useMemo(() => columnsOf({ payments, hasPension, hasLoans }), [payments, hasPension, hasLoans])
   const body = useRef<HTMLTableSectionElement>(null)
   const [top, setTop] = useState(0)
   // Where the rows begin on the page: what stands above them comes and goes.
@@ -98,6 +116,10 @@ export function PaymentsTable({ payments, sort, isDescending, onSort, hrefOf, be
     overscan: 8,
   })
   const rows = virtualizer.getVirtualItems()
+  const isAtEnd = (rows.at(-1)?.index ?? -1) >= payments.length - 1
+  useEffect(() => {
+    if (isAtEnd && payments.length < total) onEnd()
+  })
 
   // The row may have to be scrolled into the document before it can have focus.
   useEffect(() => {
@@ -128,7 +150,7 @@ export function PaymentsTable({ payments, sort, isDescending, onSort, hrefOf, be
     event.preventDefault()
     moveTo(index)
   }
-  const headers: readonly { key: SortKey; label: string; isEnd?: boolean }[] = [
+  const headers: readonly { key: PaymentOrder; label: string; isEnd?: boolean }[] = [
     { key: 'name', label: t('payroll.worker') },
     { key: 'minutes', label: t('payroll.hours'), isEnd: true },
     { key: 'gross', label: t('take-home.gross'), isEnd: true },
@@ -144,7 +166,7 @@ export function PaymentsTable({ payments, sort, isDescending, onSort, hrefOf, be
     // As long as the page; only where the columns do not fit does it scroll to the side, and its header with it.
     <div className="overflow-x-auto min-[1600px]:overflow-visible">
       {/* biome-ignore lint/a11y/noRedundantRoles: the display of its parts would take their roles away. */}
-      <table role="table" aria-rowcount={payments.length + 1} className="block sm:min-w-(--least)" style={style}>
+      <table role="table" aria-rowcount={total + 1} className="block sm:min-w-(--least)" style={style}>
         <caption className="sr-only">{t('payroll.workers')}</caption>
         {/* biome-ignore lint/a11y/noRedundantRoles: as above. */}
         <thead role="rowgroup" className="sticky top-0 z-10 hidden bg-surface sm:block">

@@ -1,4 +1,4 @@
-import type { PayExceptionCode, PayRun, PayRunPayment } from '@gpod/contract'
+import type { PayExceptionCode, PayRun } from '@gpod/contract'
 import { payExceptions } from '@gpod/contract'
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
@@ -12,13 +12,12 @@ import { exceptionNames, exceptionRemedies } from './exception-labels.ts'
 
 type RunExceptionsProps = {
   run: PayRun
-  payments: readonly PayRunPayment[] | undefined
   /** Shows those who have it in the table of workers. */
   onShow: (code: PayExceptionCode) => void
 }
 
 /** The exceptions of the run: what blocks it first, then what costs most. */
-export function RunExceptions({ run, payments, onShow }: RunExceptionsProps) {
+export function RunExceptions({ run, onShow }: RunExceptionsProps) {
   const { t } = useText()
   const [asked, setAsked] = useState<Acknowledged | null>(null)
   const canTakeOn = run.state === 'calculated' && run.can.includes('calculate')
@@ -26,7 +25,6 @@ export function RunExceptions({ run, payments, onShow }: RunExceptionsProps) {
     (a, b) =>
       Number(b.severity === 'blocking') - Number(a.severity === 'blocking') || b.amount - a.amount || b.count - a.count,
   )
-  const waiting = waitingByCode(payments)
   return (
     <Card
       title={t('pay-runs.exceptions')}
@@ -42,8 +40,7 @@ export function RunExceptions({ run, payments, onShow }: RunExceptionsProps) {
         </p>
       ) : (
         <ul className="divide-y divide-line">
-          {ranked.map(({ code, severity, count, amount }) => {
-            const left = waiting === null ? count : (waiting.get(code) ?? 0)
+          {ranked.map(({ code, severity, count, waiting: left, amount }) => {
             return (
               <li key={code} className="grid gap-1 py-3 first:pt-0 last:pb-0">
                 <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
@@ -90,16 +87,4 @@ export function RunExceptions({ run, payments, onShow }: RunExceptionsProps) {
       {asked && <AcknowledgeDialog runId={run.id} asked={asked} onClose={() => setAsked(null)} />}
     </Card>
   )
-}
-
-/** How many still wait for someone, by code; null while the payments are not there. */
-function waitingByCode(payments: readonly PayRunPayment[] | undefined): Map<PayExceptionCode, number> | null {
-  if (payments === undefined) return null
-  const waiting = new Map<PayExceptionCode, number>()
-  for (const { exceptions } of payments) {
-    for (const { code, acknowledged } of exceptions) {
-      if (acknowledged === null) waiting.set(code, (waiting.get(code) ?? 0) + 1)
-    }
-  }
-  return waiting
 }

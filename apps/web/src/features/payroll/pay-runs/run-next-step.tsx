@@ -1,4 +1,4 @@
-import type { PayRun, PayRunPayment } from '@gpod/contract'
+import type { PayRun } from '@gpod/contract'
 import { useState } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
 import { ApiError } from '../../../lib/api-client.ts'
@@ -30,12 +30,10 @@ const nextOf: Readonly<Partial<Record<PayRun['state'], Step>>> = {
 type RunNextStepProps = {
   run: PayRun
   verify: VerifyPayment
-  /** Undefined until they are there. */
-  payments?: readonly PayRunPayment[] | undefined
 }
 
 /** The buttons of a run: its next step, behind a dialog with the figures, and calculating again. */
-export function RunNextStep({ run, verify, payments }: RunNextStepProps) {
+export function RunNextStep({ run, verify }: RunNextStepProps) {
   const { t } = useText()
   const errorText = useErrorText()
   const obstacleText = useObstacleText(run)
@@ -75,14 +73,7 @@ export function RunNextStep({ run, verify, payments }: RunNextStepProps) {
       <ReopenRun run={run} />
       {asked === 'report' && <ReportDialog run={run} onClose={() => setAsked(null)} />}
       {asked && asked !== 'report' && (
-        <StepDialog
-          key={asked}
-          run={run}
-          step={asked}
-          verify={verify}
-          payments={payments}
-          onClose={() => setAsked(null)}
-        />
+        <StepDialog key={asked} run={run} step={asked} verify={verify} onClose={() => setAsked(null)} />
       )}
     </div>
   )
@@ -102,7 +93,7 @@ function useObstacleText({ obstacle, blocking }: PayRun): string | null {
 type StepDialogProps = RunNextStepProps & { step: Exclude<Step, 'report'>; onClose: () => void }
 
 /** The figures of a step before it is taken, and the step. */
-function StepDialog({ run, step, verify, payments, onClose }: StepDialogProps) {
+function StepDialog({ run, step, verify, onClose }: StepDialogProps) {
   const { t, number, day } = useText()
   const action = useRunAction(run.id)
   const lost = useLostStep(run.id, step, action.error)
@@ -205,7 +196,7 @@ function StepDialog({ run, step, verify, payments, onClose }: StepDialogProps) {
           )}
           {step === 'approve' && <MoneyFact label={t('payroll.employerCost')} amount={totals.employerCost} isStrong />}
         </FactList>
-        {step === 'pay' && <NotInBankFile run={run} payments={payments} />}
+        {step === 'pay' && <NotInBankFile run={run} />}
         {step === 'approve' && londonToday() < run.periodEndsOn && (
           <p className="mt-3 text-warn">{t('pay-runs.approveEarly', { endsOn: run.periodEndsOn })}</p>
         )}

@@ -1,11 +1,10 @@
-import { type PayRun, routes } from '@gpod/contract'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { PayRun } from '@gpod/contract'
+import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useText } from '../../../i18n/use-text.tsx'
 import { useErrorText } from '../../../lib/error-text.ts'
-import { apiQuery } from '../../../lib/query-client.ts'
 import { NotLoaded } from '../../../shared/loaded.tsx'
 import { useScheduleLabel } from '../../../shared/pay-run-labels.tsx'
 import { usePeriodText } from '../../../shared/period-text.ts'
@@ -53,7 +52,6 @@ function LoadedRun({ run, verify, payslips }: LoadedRunProps) {
   const [, setSearch] = useSearchParams()
   const workersRef = useRef<HTMLDivElement>(null)
   const isCalculating = run.progress === 'calculating'
-  const payments = useRunPayments(run)
   const title = t('pay-runs.paydayOf', { frequency: scheduleLabel(run), on: run.payDate })
   const periodOfRun = periodText({ startsOn: run.periodStartsOn, endsOn: run.periodEndsOn, payDate: run.payDate })
   const isApproved = run.approvedAt !== null
@@ -66,7 +64,7 @@ function LoadedRun({ run, verify, payslips }: LoadedRunProps) {
         actions={
           isCalculating ? undefined : (
             <>
-              <RunNextStep run={run} verify={verify} payments={payments.data?.payments} />
+              <RunNextStep run={run} verify={verify} />
               <DiscardRun run={run} />
             </>
           )
@@ -87,7 +85,6 @@ function LoadedRun({ run, verify, payslips }: LoadedRunProps) {
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 wide:grid-cols-[1fr_1.3fr]">
             <RunExceptions
               run={run}
-              payments={payments.data?.payments}
               onShow={(code) => {
                 setSearch({ exception: code }, { replace: true, preventScrollReset: true })
                 workersRef.current?.scrollIntoView()
@@ -109,12 +106,12 @@ function LoadedRun({ run, verify, payslips }: LoadedRunProps) {
                 )
               }
             >
-              <Payments payments={payments} runId={run.id} />
+              <RunPayments run={run} />
             </Card>
           </div>
         )}
         <Overpayments run={run} />
-        {isApproved && <ManualPayments run={run} payments={payments.data?.payments} />}
+        {isApproved && <ManualPayments run={run} />}
         {isApproved && <RunReconciliation run={run} />}
         {isApproved && payslips}
         <CorrectRun run={run} />
@@ -174,21 +171,4 @@ function OutOfDate({ run }: { run: PayRun }) {
       )}
     </div>
   )
-}
-
-/** Everyone in the run: not while it is being worked out, and again when it was worked out again. */
-function useRunPayments(run: PayRun) {
-  const query = apiQuery(routes.payRuns.payments, { params: { id: run.id } })
-  return useQuery({
-    ...query,
-    queryKey: [...query.queryKey, run.version] as unknown as typeof query.queryKey,
-    enabled: run.progress !== 'calculating',
-    placeholderData: keepPreviousData,
-  })
-}
-
-function Payments({ payments, runId }: { payments: ReturnType<typeof useRunPayments>; runId: string }) {
-  const { t } = useText()
-  if (payments.data) return <RunPayments payments={payments.data.payments} runId={runId} />
-  return <NotLoaded query={payments} failed={t('pay-runs.paymentsFailed')} lines={8} />
 }

@@ -4,26 +4,24 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useText } from '../../../i18n/use-text.tsx'
 import { Button, buttonClasses } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/card.tsx'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { StatusPill } from '../../../ui/status-pill.tsx'
 import { AddEmail, EmailToEmployee } from './employer-payslip-actions.tsx'
 import { wayTones } from './employer-payslips.ts'
 import { PasscodeDialog } from './passcode-dialog.tsx'
 
-const shownFirst = 10
-
 /** Who has no account, and what became of their payslip; who needs somebody first. */
 export function DeliveriesTable({ deliveries }: { deliveries: readonly PayslipDelivery[] }) {
   const { t } = useText()
-  const [showsAll, setShowsAll] = useState(false)
   const [asked, setAsked] = useState<PayslipDelivery | null>(null)
   return (
     <>
       <DataTable
         caption={t('payslips.withoutAccount')}
-        rows={showsAll ? deliveries : deliveries.slice(0, shownFirst)}
+        rows={deliveries}
         rowKey={({ payslipId }) => payslipId}
-        empty={null}
+        empty={<EmptyState sentence={t('employees.noneFound')} />}
         columns={[
           {
             key: 'name',
@@ -47,11 +45,6 @@ export function DeliveriesTable({ deliveries }: { deliveries: readonly PayslipDe
           },
         ]}
       />
-      {!showsAll && deliveries.length > shownFirst && (
-        <Button look="quiet" className="mt-2" onClick={() => setShowsAll(true)}>
-          {t('common.showAll', { count: deliveries.length })}
-        </Button>
-      )}
       {asked && <PasscodeDialog workerId={asked.workerId} name={asked.name} onClose={() => setAsked(null)} />}
     </>
   )

@@ -190,6 +190,15 @@ function PaySum({
       </div>
       <p className="mt-2 text-ink-2 text-small">
         {whenPaid(t, { payState, payDate: document.payDate })} {wayText(t, document, payState)}
+        {document.payment.second && (
+          <>
+            {' '}
+            {t('payslips.paidSecond', {
+              amount: document.payment.second.amount,
+              ending: document.payment.second.accountEnding,
+            })}
+          </>
+        )}
       </p>
     </Card>
   )

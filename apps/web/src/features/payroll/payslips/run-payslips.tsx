@@ -1,43 +1,59 @@
-import { type PayslipDelivery, payslipsOfOnePdf, routes } from '@gpod/contract'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { deliveryWays, type PayslipDelivery, payslipsOfOnePdf, routes } from '@gpod/contract'
+import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { FileArchive, FileText, Mail } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
-import { call } from '../../../lib/api-client.ts'
+import { call, type ResponseOf } from '../../../lib/api-client.ts'
 import { useErrorText } from '../../../lib/error-text.ts'
 import { ConfirmDialog } from '../../../shared/confirm-dialog.tsx'
 import { NotLoaded } from '../../../shared/loaded.tsx'
 import { saveFileFrom } from '../../../shared/save-file.ts'
+import { usePaused } from '../../../shared/use-paused.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
+import { Card, ErrorState } from '../../../ui/card.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Input } from '../../../ui/input.tsx'
 import { notify } from '../../../ui/toasts.tsx'
 import { DeliveriesTable } from './deliveries-table.tsx'
 import { EmailRefusal } from './employer-payslip-actions.tsx'
-import { deliveriesOfRun, isToBeEmailed, ways, withoutAccount } from './employer-payslips.ts'
+
+const list = routes.payslips.ofRun
+type Page = ResponseOf<typeof list>
+
+/** Those of them that are in sight at first, and so many more each time. */
+const pageSize = 10
 
 /** The payslips of an approved run: all in one file, emailed to who has no account, and how each gets to its employee. */
 export function RunPayslips({ runId }: { runId: string }) {
-  const { t } = useText()
-  const deliveries = useQuery({
-    ...deliveriesOfRun(runId),
+  const { t, number } = useText()
+  const errorText = useErrorText()
+  const [isAsking, setAsking] = useState(false)
+  const [text, setText] = useState('')
+  const asked = { view: 'without_account' as const, q: usePaused(text).trim().slice(0, 100) }
+  const deliveries = useInfiniteQuery({
+    queryKey: [list.path, { params: { id: runId }, query: asked }],
+    queryFn: ({ pageParam }): Promise<Page> =>
+      call(list, {
+        params: { id: runId },
+        query: { ...asked, limit: pageSize, ...(pageParam !== null && { after: pageParam }) },
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
     // What becomes of a mail is told by nobody.
-    refetchInterval: ({ state }) => (state.data?.payslips.some(({ way }) => way === 'waiting') ? 10_000 : false),
+    refetchInterval: ({ state }) => (state.data?.pages[0]?.ways.some(({ way }) => way === 'waiting') ? 10_000 : false),
   })
-  const payslips = deliveries.data?.payslips
-  if (payslips === undefined) {
+  const [first] = deliveries.data?.pages ?? []
+  if (first === undefined) {
     return <NotLoaded query={deliveries} failed={t('payslips.deliveriesFailed')} lines={4} card={t('payslips.title')} />
   }
-  return <Payslips runId={runId} payslips={payslips} />
-}
-
-function Payslips({ runId, payslips }: { runId: string; payslips: readonly PayslipDelivery[] }) {
-  const { t, number } = useText()
-  const [isAsking, setAsking] = useState(false)
-  const others = withoutAccount(payslips)
-  const nobody = payslips.some(isToBeEmailed) ? null : t('payslips.emailAllNobody')
-  const parts = Math.ceil(payslips.length / payslipsOfOnePdf)
+  const { everybody, ways, toEmail } = first
+  const countOf = (wanted: PayslipDelivery['way']) => ways.find(({ way }) => way === wanted)?.count ?? 0
+  const others = everybody - countOf('account')
+  const nobody = toEmail > 0 ? null : t('payslips.emailAllNobody')
+  const parts = Math.ceil(everybody / payslipsOfOnePdf)
   return (
-    <Card title={t('payslips.title')} aside={t('payslips.count', { count: payslips.length })}>
+    <Card title={t('payslips.title')} aside={t('payslips.count', { count: everybody })}>
       <div className="flex flex-wrap gap-2.5">
         {Array.from({ length: parts }, (_, index) => (
           <DownloadAll
@@ -67,8 +83,8 @@ function Payslips({ runId, payslips }: { runId: string; payslips: readonly Paysl
       </div>
       {nobody !== null && <p className="mt-2 text-ink-2 text-small">{nobody}</p>}
       <dl className="mt-4 flex flex-wrap gap-x-6 gap-y-1 text-secondary">
-        {[...ways].reverse().map((way) => {
-          const count = payslips.filter((one) => one.way === way).length
+        {[...deliveryWays].reverse().map((way) => {
+          const count = countOf(way)
           return (
             count > 0 && (
               <div key={way} className="flex gap-1.5">
@@ -79,10 +95,30 @@ function Payslips({ runId, payslips }: { runId: string; payslips: readonly Paysl
           )
         })}
       </dl>
-      {others.length > 0 && (
+      {others > 0 && (
         <>
           <h3 className="mt-5 mb-1 font-semibold text-secondary">{t('payslips.withoutAccount')}</h3>
-          <DeliveriesTable deliveries={others} />
+          {others > pageSize && (
+            <search>
+              <Field label={t('employees.search')} className="mb-3 max-w-md">
+                <Input type="search" value={text} onChange={(event) => setText(event.target.value)} />
+              </Field>
+            </search>
+          )}
+          <DeliveriesTable deliveries={deliveries.data?.pages.flatMap(({ payslips }) => payslips) ?? []} />
+          {deliveries.isFetchNextPageError && (
+            <ErrorState failed={t('payslips.deliveriesFailed')} safe={errorText(deliveries.error)} />
+          )}
+          {deliveries.hasNextPage && (
+            <Button
+              look="quiet"
+              className="mt-2"
+              busy={deliveries.isFetchingNextPage && t('common.loadingPart')}
+              onClick={() => deliveries.fetchNextPage()}
+            >
+              {t('employees.more')}
+            </Button>
+          )}
         </>
       )}
       <p className="mt-3 text-ink-2 text-small">{t('payslips.readNoted')}</p>

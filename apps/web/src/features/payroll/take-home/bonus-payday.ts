@@ -100,12 +100,12 @@ export function bonusPayday(inputs: Inputs): BonusPayday | Refused {
 }
 
 /** The code that HMRC would give for this much free of tax: its pounds without the last digit. */
-function codeOf(taxFree: Pence, { nation }: Pick<Inputs, 'nation'>): string {
+export function codeOf(taxFree: Pence, { nation }: Pick<Inputs, 'nation'>): string {
   const number = Math.floor(taxFree / 1000)
   return withNation(number > 0 ? `${number}L` : '0T', nation)
 }
 
-function figuresOf({ totals }: PayCalculated): Figures {
+export function figuresOf({ totals }: PayCalculated): Figures {
   return {
     gross: totals.gross,
     pension: pence(totals.pensionEmployee + totals.salarySacrifice),

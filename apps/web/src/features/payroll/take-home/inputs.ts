@@ -35,6 +35,8 @@ export const paidEvery = ['monthly', 'four_weekly', 'fortnightly', 'weekly'] as 
 export const highestPay = pence(10_000_000_00)
 /** Most that may be put into the pension, in basis points of pay. */
 export const highestPension = 4000
+/** So many weeks that differ can be entered. */
+export const mostWeeks = 12
 export const mostWeeklyMinutes = 100 * 60
 
 /** Everything they can enter, in the units the engine takes: pence, basis points, whole minutes. */
@@ -62,6 +64,8 @@ export type Inputs = {
   /** A year's pay of a second job; nothing where there is none. */
   secondPay: Pence
   secondCode: string
+  /** Pay of weeks that differ, from the first of the tax year; none where every week is the same. */
+  weeks: readonly Pence[]
   view: View
 }
 
@@ -86,6 +90,7 @@ export const firstInputs: Inputs = {
   bonusMonth: 9,
   secondPay: ZERO,
   secondCode: 'BR',
+  weeks: [],
   view: 'year',
 }
 

@@ -37,6 +37,7 @@ const anyInputs: fc.Arbitrary<Inputs> = fc.constantFrom(...nations).chain((natio
     paid: fc.constantFrom(...paidEvery),
     bonus: fc.integer({ min: 0, max: 1_000_000_000 }).map(pence),
     bonusMonth: fc.integer({ min: 1, max: 12 }),
+    weeks: fc.array(fc.integer({ min: 0, max: 1_000_000_000 }).map(pence), { maxLength: 12 }),
     secondPay: fc.integer({ min: 0, max: 1_000_000_000 }).map(pence),
     secondCode: fc.constantFrom(...secondJobCodes(nation)),
     view: fc.constantFrom(...views),

@@ -7,6 +7,7 @@ import {
   highestPension,
   type Inputs,
   mostWeeklyMinutes,
+  mostWeeks,
   nations,
   paidEvery,
   payUnits,
@@ -41,6 +42,7 @@ export function toQuery(inputs: Inputs): URLSearchParams {
     bonusMonth: String(inputs.bonusMonth),
     second: formatPounds(inputs.secondPay),
     secondCode: inputs.secondCode,
+    ...(inputs.weeks.length > 0 && { weeks: inputs.weeks.map(formatPounds).join(' ') }),
     view: inputs.view,
   })
 }
@@ -75,8 +77,17 @@ export function fromQuery(query: URLSearchParams): Inputs | null {
     bonusMonth: Number(/^([1-9]|1[0-2])$/.exec(query.get('bonusMonth') ?? '')?.[0] ?? firstInputs.bonusMonth),
     secondPay: amount('second', firstInputs.secondPay),
     secondCode: one('secondCode', secondJobCodes(nation), withNation(firstInputs.secondCode, nation)),
+    weeks: (query.get('weeks') ?? '')
+      .split(' ')
+      .flatMap((text) => readWeek(text) ?? [])
+      .slice(0, mostWeeks),
     view: one('view', views, firstInputs.view),
   }
+}
+
+function readWeek(text: string): Pence | null {
+  const read = parsePounds(text)
+  return read === undefined || read < 0 || read > highestPay ? null : read
 }
 
 /** "37.5" for 2,250 minutes a week. */

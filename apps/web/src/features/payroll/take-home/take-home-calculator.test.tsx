@@ -29,7 +29,7 @@ function open({
 }
 
 function Address() {
-  return <output data-testid="address">{useLocation().search}</output>
+  return <output data-testid="address">{useLocation().search + useLocation().hash}</output>
 }
 
 const figure = (name: string) => screen.getByText(name, { selector: 'dt' }).closest('div')?.textContent ?? ''
@@ -45,6 +45,8 @@ it('shows the law’s figures as she types, and the address follows', () => {
   expect(figure('Income tax')).toContain('£7,540.00')
   expect(figure('National Insurance')).toContain('£3,016.00')
   const shared = screen.getByTestId('address').textContent ?? ''
+  // Behind the #: no browser sends it.
+  expect(shared).toMatch(/^#/)
   cleanup()
   open({ query: shared })
   expect(figure('Income tax')).toContain('£7,540.00')

@@ -1,7 +1,7 @@
 import type { OwnPayTerms } from '@gpod/contract'
 import { Link2, RotateCcw } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { useText } from '../../../i18n/use-text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card, EmptyState } from '../../../ui/card.tsx'
@@ -16,15 +16,18 @@ import { ResultsCard } from './results-card.tsx'
 import { fromQuery, toQuery } from './share-link.ts'
 import { type FigureName, forView, takeHomeOf } from './take-home.ts'
 import { emptyAmounts, isWrong, type Problems, typedFields } from './typed-fields.ts'
+import { VaryingWeeksCard } from './varying-weeks-card.tsx'
 
 /**
- * The whole calculator, worked out in the browser as they type. The address holds what was entered, so that a link
- * opens the same; without it the page begins with their record's terms, or with the product's own example.
+ * The whole calculator, worked out in the browser as they type. The address holds what was entered, behind the # that browsers never
+ * send, so that a link opens the same; without it the page begins with their record's terms, or with the product's own example.
  */
 export function TakeHomeCalculator({ terms }: { terms: OwnPayTerms | null }) {
   const { t } = useText()
-  const [query, setQuery] = useSearchParams()
-  const [shared] = useState(() => fromQuery(query))
+  const { hash, search } = useLocation()
+  const navigate = useNavigate()
+  // Links of before had it in front of the #, where browsers send it.
+  const [shared] = useState(() => fromQuery(new URLSearchParams(hash.slice(1) || search)))
   const own = terms === null ? firstInputs : inputsFromTerms(terms)
   const [inputs, setInputs] = useState(shared ?? own)
   const [problems, setProblems] = useState<Problems>(() => emptyAmounts(inputs))
@@ -34,13 +37,13 @@ export function TakeHomeCalculator({ terms }: { terms: OwnPayTerms | null }) {
     const next = { ...inputs, ...changes }
     setInputs(next)
     setChanged(true)
-    setQuery(toQuery(next), quietly)
+    navigate({ search: '', hash: `#${toQuery(next)}` }, quietly)
   }
   const useOwn = () => {
     setInputs(own)
     setChanged(false)
     setProblems(emptyAmounts(own))
-    setQuery(new URLSearchParams(), quietly)
+    navigate({ search: '', hash: '' }, quietly)
   }
   const result = takeHomeOf(inputs)
   const results = useRef<HTMLDivElement>(null)
@@ -87,6 +90,7 @@ export function TakeHomeCalculator({ terms }: { terms: OwnPayTerms | null }) {
               onView={(view) => change({ view })}
             />
             {!isSimple && inputs.bonus > 0 && <BonusCard inputs={inputs} />}
+            {!isSimple && <VaryingWeeksCard inputs={inputs} onChange={(weeks) => change({ weeks })} />}
             <BenefitsCard result={result} view={inputs.view} absences={terms?.absences ?? null} />
             <ShareLink inputs={inputs} />
           </>
@@ -135,7 +139,7 @@ function FromRecord({ terms, isChanged, onUse }: { terms: OwnPayTerms; isChanged
 function ShareLink({ inputs }: { inputs: Inputs }) {
   const { t } = useText()
   const copy = async () => {
-    const link = `${window.location.origin}/take-home-calculator?${toQuery(inputs)}`
+    const link = `${window.location.origin}/take-home-calculator#${toQuery(inputs)}`
     try {
       await navigator.clipboard.writeText(link)
       notify.success({ title: t('take-home.linkCopied'), description: t('take-home.linkHolds') })

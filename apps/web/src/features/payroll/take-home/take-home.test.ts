@@ -7,6 +7,7 @@ import { bonusPayday } from './bonus-payday.ts'
 import { explainSimpleYear } from './explain-simple-year.ts'
 import { firstInputs, type Inputs, inputsFromTerms } from './inputs.ts'
 import { forView, penniesOfPound, type TakeHome, takeHomeOf } from './take-home.ts'
+import { varyingWeeks } from './varying-weeks.ts'
 
 function estimated(changes: Partial<Inputs>): TakeHome {
   const result = takeHomeOf({ ...firstInputs, ...changes })
@@ -257,5 +258,38 @@ describe('a working as people read it', () => {
         }
       }),
     )
+  })
+})
+
+describe('weeks that vary', () => {
+  const weeks = (pays: readonly number[], changes: Partial<Inputs> = {}) => {
+    const inputs = { ...firstInputs, year: '2026-27', taxCode: '1257L', pensionRate: 0, employerRate: 0, ...changes }
+    const result = varyingWeeks(inputs, pays.map(pence))
+    if (result.outcome === 'refused') throw new Error(JSON.stringify(result))
+    return result
+  }
+
+  it('tax too much in a good week comes back in a poor one on a cumulative code, National Insurance does not', () => {
+    // 1257L: 241.90 free a week (12,579 / 52 = 241.9038, up). Week 1: 600 less 241.91 is 358, at 20 %: 71.60; NI 8 % of
+    // 358. Week 2: 700 less 483.81 is 216, at 20 % 43.20 of the year, so that 28.40 come back; no NI on 100.
+    const { weeks: found, total } = weeks([600_00, 100_00])
+    expect(found[0]?.figures.incomeTax).toBe(71_60)
+    expect(found[1]?.figures.incomeTax).toBe(-28_40)
+    expect(found[0]?.figures.nationalInsurance).toBe(28_64)
+    expect(found[1]?.figures.nationalInsurance).toBe(0)
+    expect(total.net).toBe(700_00 - 43_20 - 28_64)
+  })
+
+  it('on a week 1 code each week stands by itself', () => {
+    const { weeks: found } = weeks([600_00, 100_00], { basis: 'week1_month1' })
+    expect(found.map(({ figures }) => figures.incomeTax)).toEqual([71_60, 0])
+  })
+
+  it('every figure has its working, and a code that is none is refused with its reason', () => {
+    for (const { figures, working } of weeks([600_00]).weeks) {
+      const [step = -1] = working.steps.net
+      expect(working.trace.steps[step]?.value).toBe(figures.net)
+    }
+    expect(varyingWeeks({ ...firstInputs, taxCode: '1257X9' }, [pence(100_00)])).toMatchObject({ outcome: 'refused' })
   })
 })

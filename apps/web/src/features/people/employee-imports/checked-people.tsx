@@ -1,4 +1,4 @@
-import type { CheckedImport, ImportDoes } from '@gpod/contract'
+import type { CheckedImport, ImportDoes, ImportMatch } from '@gpod/contract'
 import { useState } from 'react'
 import type { PlainKey } from '../../../i18n/create-text.ts'
 import { useText } from '../../../i18n/use-text.tsx'
@@ -8,6 +8,7 @@ import { Card } from '../../../ui/card.tsx'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { Isolated, Money } from '../../../ui/money.tsx'
 import { StatusPill, type StatusTone } from '../../../ui/status-pill.tsx'
+import { RecordAndFile } from './record-and-file.tsx'
 
 const does = {
   add: { label: 'employee-imports.doesAdd', tone: 'good' },
@@ -17,10 +18,25 @@ const does = {
   faulty: { label: 'employee-imports.doesFaulty', tone: 'bad' },
 } as const satisfies Record<ImportDoes, { label: PlainKey; tone: StatusTone }>
 
+const found = {
+  nino: 'employee-imports.byNino',
+  number: 'employee-imports.byNumber',
+  email: 'employee-imports.byEmail',
+  person: 'employee-imports.byPerson',
+} as const satisfies Record<ImportMatch, PlainKey>
+
 const first = 25
+type Row = CheckedImport['rows'][number]
 
 /** What the import comes to, to be held beside the other software's totals, and what becomes of each employee. */
-export function CheckedPeople({ checked: { rows, sums } }: { checked: CheckedImport }) {
+export function CheckedPeople({
+  checked: { rows, sums },
+  isChanging,
+}: {
+  checked: CheckedImport
+  /** Records of who is here are changed, and not only their figures. */
+  isChanging: boolean
+}) {
   const { t } = useText()
   const [isOpen, setOpen] = useState(false)
   const counted = [
@@ -66,15 +82,27 @@ export function CheckedPeople({ checked: { rows, sums } }: { checked: CheckedImp
                   key: 'who',
                   header: t('employee-imports.who'),
                   isRowHeader: true,
-                  cell: ({ name, employeeId }) => (
+                  cell: ({ name, employeeId, matchedBy }) => (
                     <span className="grid justify-items-start">
                       <bdi>{name || '–'}</bdi>
                       {employeeId !== null && (
                         <Isolated className="font-normal text-ink-2 text-small">{employeeId}</Isolated>
                       )}
+                      {matchedBy !== null && (
+                        <span className="font-normal text-ink-2 text-small">{t(found[matchedBy])}</span>
+                      )}
                     </span>
                   ),
                 },
+                ...(rows.some(({ changes, stays }) => changes.length + stays.length > 0)
+                  ? [
+                      {
+                        key: 'changes',
+                        header: t('employee-imports.changes'),
+                        cell: (row: Row) => <RecordAndFile row={row} />,
+                      },
+                    ]
+                  : []),
                 {
                   key: 'figures',
                   header: t('employee-imports.figures'),
@@ -83,7 +111,15 @@ export function CheckedPeople({ checked: { rows, sums } }: { checked: CheckedImp
                 {
                   key: 'does',
                   header: t('employee-imports.does'),
-                  cell: (row) => <StatusPill tone={does[row.does].tone}>{t(does[row.does].label)}</StatusPill>,
+                  cell: (row) => (
+                    <StatusPill tone={does[row.does].tone}>
+                      {t(
+                        row.does === 'update' && row.changes.length > 0 && isChanging
+                          ? 'employee-imports.doesChange'
+                          : does[row.does].label,
+                      )}
+                    </StatusPill>
+                  ),
                 },
               ]}
               rows={(isOpen ? rows : rows.slice(0, first)).map((row, index) => ({ ...row, index }))}

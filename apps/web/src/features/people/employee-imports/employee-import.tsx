@@ -4,12 +4,13 @@ import { Link } from 'react-router'
 import { useText } from '../../../i18n/use-text.tsx'
 import { base64Of } from '../../../lib/base64-of.ts'
 import { useErrorText } from '../../../lib/error-text.ts'
+import { londonToday } from '../../../lib/london-time.ts'
 import { saveFile } from '../../../shared/save-file.ts'
 import { Button, buttonClasses } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { FileInput } from '../../../ui/file-input.tsx'
-import { Checkbox } from '../../../ui/input.tsx'
+import { Checkbox, Input } from '../../../ui/input.tsx'
 import { notify } from '../../../ui/toasts.tsx'
 import { AskedForAll } from './asked-for-all.tsx'
 import { CheckedPeople } from './checked-people.tsx'
@@ -113,9 +114,10 @@ export function EmployeeImport() {
             onChange={(defaults) => change({ defaults })}
             onCheck={() => recheck({ files, ...choices })}
           />
+          <ChangeKnown checked={checked} choices={choices} onChange={(changes) => change(changes, true)} />
           <FindingsCard checked={checked} isWarning={false} />
           <FindingsCard checked={checked} isWarning />
-          <CheckedPeople checked={checked} />
+          <CheckedPeople checked={checked} isChanging={choices.changeKnown === true} />
           <Card>
             <div className="grid gap-3">
               {checked.faultCount > 0 && (
@@ -154,6 +156,42 @@ export function EmployeeImport() {
       )}
       <ImportHistory />
     </div>
+  )
+}
+
+/** Whether those who are here already are changed as the list says, and from when. */
+function ChangeKnown({
+  checked: { sums },
+  choices: { changeKnown = false, from },
+  onChange,
+}: {
+  checked: CheckedImport
+  choices: Choices
+  onChange: (changes: Choices) => void
+}) {
+  const { t } = useText()
+  if (sums.differing === 0 && !changeKnown) return null
+  return (
+    <Card>
+      <Checkbox
+        label={t('employee-imports.changeKnown', { count: sums.differing })}
+        checked={changeKnown}
+        onChange={(event) => onChange({ changeKnown: event.target.checked })}
+      />
+      {changeKnown && (
+        <Field
+          label={t('employee-imports.changesFrom')}
+          hint={t('employee-imports.changesFromHint')}
+          className="mt-4 max-w-sm"
+        >
+          <Input
+            type="date"
+            value={from ?? londonToday()}
+            onChange={({ target }) => target.value !== '' && onChange({ from: target.value })}
+          />
+        </Field>
+      )}
+    </Card>
   )
 }
 

@@ -47,9 +47,12 @@ const viewLabels = {
 /** Everyone on the payroll, a page at a time. Search, department and view stand in the address, so that a link can name them. */
 export function EmployeeList({
   canWrite,
+  saved,
   beside,
 }: {
   canWrite: boolean
+  /** Searches that were saved. */
+  saved: ReactNode
   beside: (employee: EmployeeRow) => ReactNode
 }) {
   const { t } = useText()
@@ -99,6 +102,7 @@ export function EmployeeList({
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       {joinCode !== null && <JoinCode code={joinCode} renewedAt={joinCodeRenewedAt} />}
       <Card>
+        {saved}
         <search className="mb-4 grid gap-3 sm:grid-cols-3">
           <Field label={t('employees.search')}>
             <Input type="search" value={text} onChange={(event) => choose('q', event.target.value)} />

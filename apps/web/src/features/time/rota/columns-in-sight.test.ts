@@ -5,12 +5,12 @@ import { columnsInSight } from './columns-in-sight.ts'
 const month = { shown: 1000, whole: 2950, names: 150, count: 28 }
 
 test.each([
-  ['at the beginning', 0, { first: 0, last: 10 }],
-  ['by half a column', 50, { first: 0, last: 10 }],
-  ['by one column and a half', 150, { first: 0, last: 11 }],
-  ['in the middle', 1000, { first: 8, last: 20 }],
-  ['at the end', 1950, { first: 17, last: 27 }],
-])('of a month those in sight are drawn, and two on either side: %s', (_, scrolled, drawn) => {
+  ['at the beginning', 0, { first: 0, last: 11 }],
+  ['by half a column', 50, { first: 0, last: 11 }],
+  ['by one column and a half', 150, { first: 0, last: 12 }],
+  ['in the middle', 1000, { first: 7, last: 21 }],
+  ['at the end', 1950, { first: 16, last: 27 }],
+])('of a month those in sight are drawn, and three on either side: %s', (_, scrolled, drawn) => {
   expect(columnsInSight({ ...month, scrolled })).toEqual(drawn)
 })
 

@@ -1,10 +1,10 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, startTransition, useEffect, useState } from 'react'
 
 /** The first and the last of the columns that are drawn. */
 export type ColumnsInSight = { first: number; last: number }
 
-/** So many columns are drawn beside those in sight, on either side. */
-const beside = 2
+/** So many columns are drawn beside those in sight, on either side: what comes is drawn while they are scrolled past. */
+const beside = 3
 
 /**
  * The columns in sight of a box that scrolls sideways, of `count` that share the width which the names of the rows leave.
@@ -40,26 +40,31 @@ export function useColumnsInSight({ box, head, names }: Parts, count: number): C
   useEffect(() => {
     const element = box.current
     if (!element) return
-    const look = () => {
-      const { scrollLeft, clientWidth, scrollWidth } = element
+    // Asked only as they change: whatever is asked after the head was scrolled has the browser lay out everything at once.
+    let sizes = { shown: 0, whole: 0, names: 0 }
+    let drawn: ColumnsInSight | null = null
+    const follow = () => {
+      const { scrollLeft } = element
+      // Where one reads from the right it counts down from nothing.
+      const next = columnsInSight({ ...sizes, scrolled: Math.abs(scrollLeft), count })
       if (head.current) head.current.scrollLeft = scrollLeft
-      const next = columnsInSight({
-        // Where one reads from the right it counts down from nothing.
-        scrolled: Math.abs(scrollLeft),
-        shown: clientWidth,
-        whole: scrollWidth,
-        names: names.current?.offsetWidth ?? 0,
-        count,
-      })
-      setInSight((before) => (before.first === next.first && before.last === next.last ? before : next))
+      if (next.first === drawn?.first && next.last === drawn.last) return
+      drawn = next
+      // In the time that frames leave: a column that comes is one more cell of every row.
+      startTransition(() => setInSight(next))
     }
-    look()
-    element.addEventListener('scroll', look, { passive: true })
-    const sizes = new ResizeObserver(look)
-    sizes.observe(element)
+    const measure = () => {
+      const { clientWidth: shown, scrollWidth: whole } = element
+      sizes = { shown, whole, names: names.current?.offsetWidth ?? 0 }
+      follow()
+    }
+    measure()
+    element.addEventListener('scroll', follow, { passive: true })
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
     return () => {
-      element.removeEventListener('scroll', look)
-      sizes.disconnect()
+      element.removeEventListener('scroll', follow)
+      observer.disconnect()
     }
   }, [box, head, names, count])
   return inSight

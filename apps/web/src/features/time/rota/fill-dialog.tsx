@@ -156,12 +156,15 @@ function Found({ proposal: { assignments, gaps, slots, leastOpen, mostBetter }, 
         </p>
       )}
       <ul className="grid gap-2">
-        {assignments.map(({ shiftId, workerId, others }) => (
+        {assignments.map(({ shiftId, workerId, others, shortBreak }) => (
           <li key={shiftId} className="text-secondary">
             {t('rota.fillGiven', { name: nameOf(workerId), ...toldOf(shiftId) })}
             <span className="block text-ink-2 text-small">
               {others === 0 ? t('rota.fillOnly') : t('rota.fillBest', { others })}
             </span>
+            {shortBreak !== null && (
+              <span className="block text-small text-warn">{t('rota.rule_break', shortBreak)}</span>
+            )}
           </li>
         ))}
         {gaps.map(({ shiftId, people }) => (

@@ -1,6 +1,5 @@
 import { routes } from '@gpod/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { ChevronLeft, ChevronRight, Copy, LayoutTemplate, Plus, Redo2, Send, Undo2, UserPlus } from 'lucide-react'
 import { type ReactNode, Suspense, useMemo, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { dayOf } from '../../../i18n/formats.ts'
@@ -12,10 +11,8 @@ import { apiQuery } from '../../../lib/query-client.ts'
 import { ConfirmDialog } from '../../../shared/confirm-dialog.tsx'
 import { NotLoaded } from '../../../shared/loaded.tsx'
 import { ReasonDialog } from '../../../shared/reason-dialog.tsx'
-import { Button, buttonClasses, IconButton } from '../../../ui/button.tsx'
+import { buttonClasses } from '../../../ui/button.tsx'
 import { Card, EmptyState } from '../../../ui/card.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { Select } from '../../../ui/input.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { AddShiftsDialog } from './add-shifts-dialog.tsx'
 import { BudgetLines } from './budget-lines.tsx'
@@ -23,30 +20,20 @@ import { CopyDialog } from './copy-dialog.tsx'
 import { coverOfGrid } from './cover-model.ts'
 import { withEdits } from './edits-ahead.ts'
 import { FillDialog } from './fill-dialog.tsx'
-import {
-  cellsOf,
-  dayBeside,
-  daysShown,
-  kindOf,
-  type Planned,
-  planned,
-  type RowsBy,
-  rowsOf,
-  type Span,
-} from './grid-model.ts'
+import { cellsOf, daysShown, kindOf, type Planned, planned, rowsOf } from './grid-model.ts'
+import { RotaBar, type RotaDialog, rowsBy, spans } from './rota-bar.tsx'
 import { RotaDays } from './rota-days.tsx'
 import { type RotaGridShift, useRotaEdits } from './rota-requests.ts'
 import { RotaTable } from './rota-table.tsx'
 import { rotaTotals } from './rota-totals.ts'
 import { ShiftDialog } from './shift-dialog.tsx'
 import { UnconfirmedChanges, useUnconfirmed } from './unconfirmed-changes.tsx'
+import { useUndo } from './use-undo.ts'
 
 const TemplatesDialog = lazyPart(() => import('./templates-dialog.tsx'))
 
-const spans: readonly Span[] = ['week', 'fortnight', 'month']
 /** A search fills two weeks at the most. */
 const mostFilledDays = 14
-const rowsBy: readonly RowsBy[] = ['person', 'place', 'role']
 
 /** A shift that is over and that nobody clocked, for whoever enters its hours. */
 export type MissedShift = {
@@ -74,7 +61,7 @@ export function RotaBoard({ canWrite, canAddWorkers, recordHours }: RotaBoardPro
   const [search, setSearch] = useSearchParams()
   const [opened, setOpened] = useState<Opened | null>(null)
   const [cancelling, setCancelling] = useState<RotaGridShift | null>(null)
-  const [dialog, setDialog] = useState<'add' | 'copy' | 'publish' | 'fill' | 'templates' | null>(null)
+  const [dialog, setDialog] = useState<RotaDialog | null>(null)
   const [department, setDepartment] = useState('')
   const asked = search.get('week') ?? ''
   const span = spans.find((each) => each === search.get('span')) ?? 'week'
@@ -125,12 +112,6 @@ export function RotaBoard({ canWrite, canAddWorkers, recordHours }: RotaBoardPro
     if (shift.publishedAt !== null) return setCancelling(shift)
     edits.mutate({ do: 'edit', kind: 'remove', changes: [{ id: shift.id, version: shift.version, after: null }] })
   }
-  const undo = () => {
-    if (grid?.undo && !edits.isPending) edits.mutate({ do: 'undo', edit: grid.undo })
-  }
-  const redo = () => {
-    if (grid?.redo && !edits.isPending) edits.mutate({ do: 'undo', edit: grid.redo })
-  }
   const open = (shift: RotaGridShift | null, initial: Planned) => {
     edits.reset()
     setOpened({ shift, initial })
@@ -166,6 +147,7 @@ export function RotaBoard({ canWrite, canAddWorkers, recordHours }: RotaBoardPro
     shift.cancelledAt === null &&
     Date.parse(shift.endTime) < Date.now()
   const hasDialog = opened !== null || cancelling !== null || dialog !== null
+  const { undo, redo } = useUndo({ grid, edits, hasKeys: canWrite && !hasDialog })
   const view = {
     days,
     today,
@@ -181,117 +163,17 @@ export function RotaBoard({ canWrite, canAddWorkers, recordHours }: RotaBoardPro
   }
   return (
     <div className="grid gap-4">
-      <div className="flex flex-wrap items-end gap-3">
-        <div className="flex items-center gap-1.5">
-          <IconButton
-            label={t('rota.before')}
-            icon={<ChevronLeft aria-hidden="true" className="mirrored size-5" />}
-            onClick={() => show({ week: dayBeside(days, -1) })}
-          />
-          <h2 aria-live="polite" className="min-w-44 text-center font-semibold text-secondary sm:text-card">
-            {t('shifts.weekRange', { from, to })}
-          </h2>
-          <IconButton
-            label={t('rota.after')}
-            icon={<ChevronRight aria-hidden="true" className="mirrored size-5" />}
-            onClick={() => show({ week: dayBeside(days, 1) })}
-          />
-        </div>
-        {!days.includes(today) && (
-          <Button look="quiet" onClick={() => show({ week: today })}>
-            {t('rota.today')}
-          </Button>
-        )}
-        <div className="grid w-full grid-cols-2 gap-3 sm:ms-auto sm:w-auto sm:grid-flow-col sm:grid-cols-none">
-          <Field label={t('rota.span')}>
-            <Select
-              value={span}
-              onChange={(event) => show({ span: event.target.value })}
-              options={spans.map((value) => ({ value, label: t(`rota.span_${value}`) }))}
-            />
-          </Field>
-          <Field label={t('rota.rows')}>
-            <Select
-              value={by}
-              onChange={(event) => show({ by: event.target.value })}
-              options={rowsBy.map((value) => ({ value, label: t(`rota.by_${value}`) }))}
-            />
-          </Field>
-          {departments.length > 1 && by === 'person' && (
-            <Field label={t('shifts.department')}>
-              <Select
-                value={department}
-                onChange={(event) => setDepartment(event.target.value)}
-                options={[
-                  { value: '', label: t('shifts.departmentAll') },
-                  ...departments.map((name) => ({ value: name, label: name })),
-                ]}
-              />
-            </Field>
-          )}
-        </div>
-      </div>
-      {canWrite && grid && grid.people.length > 0 && (
-        <div className="flex flex-wrap items-center gap-2">
-          <Button icon={<Plus aria-hidden="true" className="size-5" />} onClick={() => setDialog('add')}>
-            {t('shifts.addShifts')}
-          </Button>
-          {totals.drafts > 0 && (
-            <Button
-              look="soft"
-              icon={<Send aria-hidden="true" className="mirrored size-5" />}
-              onClick={() => setDialog('publish')}
-            >
-              {t('rota.publishCount', { count: totals.drafts })}
-            </Button>
-          )}
-          {shifts.length > 0 && (
-            <Button
-              look="quiet"
-              icon={<Copy aria-hidden="true" className="size-5" />}
-              onClick={() => setDialog('copy')}
-            >
-              {t('rota.copy')}
-            </Button>
-          )}
-          <Button
-            look="quiet"
-            icon={<LayoutTemplate aria-hidden="true" className="size-5" />}
-            onClick={() => {
-              edits.reset()
-              setDialog('templates')
-            }}
-          >
-            {t('rota.templates')}
-          </Button>
-          {canFill && (
-            <Button
-              look="quiet"
-              icon={<UserPlus aria-hidden="true" className="size-5" />}
-              onClick={() => setDialog('fill')}
-            >
-              {t('rota.fill')}
-            </Button>
-          )}
-          <Link to="/employer/schedule/planning" className={buttonClasses({ look: 'quiet' })}>
-            {t('rota.planning')}
-          </Link>
-          {grid.undo !== null && (
-            <IconButton
-              label={t('rota.undo')}
-              icon={<Undo2 aria-hidden="true" className="mirrored size-5" />}
-              onClick={undo}
-            />
-          )}
-          {grid.redo !== null && (
-            <IconButton
-              label={t('rota.redo')}
-              icon={<Redo2 aria-hidden="true" className="mirrored size-5" />}
-              onClick={redo}
-            />
-          )}
-        </div>
-      )}
+      <RotaBar
+        {...{ days, today, span, by, departments, department, totals, canFill, show, undo, redo }}
+        onDepartment={setDepartment}
+        // What is asked of a rota that somebody only reads, or that has nobody yet, is not offered.
+        grid={canWrite && grid && grid.people.length > 0 ? grid : null}
+        hasShifts={shifts.length > 0}
+        onOpen={(which) => {
+          edits.reset()
+          setDialog(which)
+        }}
+      />
       {edits.isError && !hasDialog && (
         <p role="alert" className="rounded-md bg-bad-soft p-3 text-bad">
           {errorText(edits.error)}
@@ -346,8 +228,6 @@ export function RotaBoard({ canWrite, canAddWorkers, recordHours }: RotaBoardPro
               edits.mutate({ do: 'edit', kind: 'copy', changes: [{ id: null, version: null, after }] })
             }
             onRemove={remove}
-            onUndo={undo}
-            onRedo={redo}
           />
           <RotaDays {...view} onOpen={(shift) => open(shift, planned(shift))} onAdd={add} />
           <UnconfirmedChanges notices={told} />

@@ -15,8 +15,6 @@ export type RotaTableProps = RotaView & {
   onChange: (shift: RotaGridShift, after: Planned) => void
   onCopy: (after: Planned) => void
   onRemove: (shift: RotaGridShift) => void
-  onUndo: () => void
-  onRedo: () => void
 }
 
 /** From so many rows on only those in sight are drawn. */
@@ -102,7 +100,6 @@ export function RotaTable(props: RotaTableProps) {
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const isMirrored = table.current !== null && getComputedStyle(table.current).direction === 'rtl'
-    const command = event.ctrlKey || event.metaKey
     const shift = shiftAt(at)
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
     const arrows: Record<string, 'up' | 'down' | 'before' | 'after'> = {
@@ -112,15 +109,9 @@ export function RotaTable(props: RotaTableProps) {
       ArrowRight: isMirrored ? 'before' : 'after',
     }
     const direction = arrows[key]
-    if (event.altKey) return
+    // Undo and redo are the page's: they are not bound to the grid.
+    if (event.altKey || event.ctrlKey || event.metaKey) return
     const done = () => event.preventDefault()
-    if (command) {
-      if (!canWrite) return
-      if (key === 'y' || (key === 'z' && event.shiftKey)) props.onRedo()
-      else if (key === 'z') props.onUndo()
-      else return
-      return done()
-    }
     if (direction !== undefined && event.shiftKey) {
       done()
       if (!canWrite || !shift) return
@@ -162,6 +153,8 @@ export function RotaTable(props: RotaTableProps) {
     dragged.current = null
     if (!shift) return
     const there = inCell(shift, { row, day: date, by })
+    // The keyboard goes on from where it was put.
+    goTo({ row: rows.findIndex(({ key }) => key === row), column: days.indexOf(date), index: 0 })
     if (isCopy) onCopy(there)
     else onChange(shift, there)
   }

@@ -47,7 +47,7 @@ export function ShiftsOverview({ verify, wagesAddress, swap, aside, children }: 
       {isOnline && query.isError && (
         <NotLoaded query={{ ...query, data: undefined }} failed={failed} safe={safe} card />
       )}
-      {/* Two columns whose parts interleave on a phone: the clock, this week, how hours become wages, the rest. */}
+      {/* Two columns whose parts interleave on a phone: the clock, the weeks, how hours become wages, the rest. */}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 wide:grid-cols-[1.55fr_1fr] wide:grid-rows-[auto_1fr_auto]">
         <div className="wide:col-start-2 wide:row-start-1">
           <ClockCard shifts={shifts} verify={verify} asksToVerify={clockAsksToVerify} />
@@ -64,13 +64,13 @@ export function ShiftsOverview({ verify, wagesAddress, swap, aside, children }: 
             swap={swap}
           />
         </div>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:col-start-2 wide:row-span-2 wide:row-start-2">
-          <ApprovalNote wagesAddress={wagesAddress} />
-          {aside}
-        </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:col-start-1 wide:row-start-3">
           <NextWeek shifts={shifts} monday={monday} now={now} swap={swap} />
           <EarlierWeeks monday={monday} now={now} />
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:col-start-2 wide:row-span-2 wide:row-start-2">
+          <ApprovalNote wagesAddress={wagesAddress} />
+          {aside}
         </div>
       </div>
     </div>

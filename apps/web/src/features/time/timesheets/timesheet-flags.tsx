@@ -13,6 +13,7 @@ const flags = {
   weekly_rest: { tone: 'bad', key: 'timesheets.flagWeeklyRest' },
   young_hours: { tone: 'bad', key: 'timesheets.flagYoungHours' },
   night_hours: { tone: 'bad', key: 'timesheets.flagNightHours' },
+  average_over: { tone: 'bad', key: 'timesheets.flagAverageOver' },
   out_missed: { tone: 'bad', key: 'timesheets.flagOutMissed' },
   outside_place: { tone: 'warn', key: 'timesheets.flagOutsidePlace' },
   no_position: { tone: 'info', key: 'timesheets.flagNoPosition' },

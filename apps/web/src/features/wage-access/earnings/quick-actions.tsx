@@ -1,4 +1,4 @@
-import { Calculator, CalendarDays, FileText, MessagesSquare, ShieldCheck, UserRound } from 'lucide-react'
+import { Calculator, CalendarDays, Compass, FileText, MessagesSquare, ShieldCheck, UserRound } from 'lucide-react'
 import { Link } from 'react-router'
 import { useText } from '../../../i18n/use-text.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -11,6 +11,7 @@ const actions = [
   { to: '/audit', label: 'earnings.quickCompliance', Icon: ShieldCheck },
   { to: '/communication', label: 'messages.title', Icon: MessagesSquare },
   { to: '/profile', label: 'common.navProfile', Icon: UserRound },
+  { to: '/help?tutorial=open', label: 'tutorial.title', Icon: Compass },
 ] as const
 
 export function QuickActions() {

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import type { Verify } from '../../../lib/with-verification.ts'
 import { Loaded } from '../../../shared/loaded.tsx'
 import { EventsCard } from './events-card.tsx'
 import { type Own, ownQuery } from './finances-queries.ts'
 import { Glance } from './glance.tsx'
 import { GoalsCard } from './goals-card.tsx'
 import { OutgoingsCard } from './outgoings-card.tsx'
+import { PotCard } from './pot-card.tsx'
 import { ScoreCard } from './score-card.tsx'
 import { UniversalCreditCard } from './universal-credit-card.tsx'
 
@@ -38,12 +40,15 @@ export function OwnFinances({ help }: { help: (own: Own) => ReactNode }) {
 }
 
 /** Savings goals, and how it goes as a whole. */
-export function GoalsAndScore() {
+export function GoalsAndScore({ verify }: { verify: Verify }) {
   return (
     <Loaded query={useQuery(ownQuery)} lines={8} card>
       {(own) => (
         <div className={columns}>
-          <GoalsCard own={own} />
+          <div className={column}>
+            <GoalsCard own={own} />
+            <PotCard own={own} verify={verify} />
+          </div>
           {!own.isEmpty && <ScoreCard own={own} />}
         </div>
       )}

@@ -7,7 +7,7 @@ import { buttonClasses } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { controlClasses } from '../../../ui/field.tsx'
 import { filled, Shown, selectedBy, wrongBy } from './filled-in.tsx'
-import { ButtonLink, PageHead, Points, TextLink } from './parts.tsx'
+import { ButtonLink, PageHead, Points, Select, TextLink } from './parts.tsx'
 import { Totals, useItemNames } from './price-calculator.tsx'
 import { SiteFrame } from './site-frame.tsx'
 
@@ -135,13 +135,13 @@ export function Contact() {
           </Shown>
           <Shown when="kind_quote">
             <Labelled name="currency" label={t('public.fieldCurrency')}>
-              <select id="field-currency" name="currency" className={controlClasses}>
+              <Select id="field-currency" name="currency">
                 {enquiryCurrencies.map((currency) => (
                   <option key={currency} {...selectedBy(`currency_${currency}`)}>
                     {currency}
                   </option>
                 ))}
-              </select>
+              </Select>
             </Labelled>
           </Shown>
           <Shown when="kind_demo kind_call">

@@ -1,7 +1,8 @@
-import { Check } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Check, ChevronDown } from 'lucide-react'
+import type { ReactNode, SelectHTMLAttributes } from 'react'
 import { buttonClasses } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
+import { controlClasses } from '../../../ui/field.tsx'
 
 /** The head of a page: what it is, in one sentence more, and what can be done at once. */
 export function PageHead({ title, lead, children }: { title: string; lead: string; children?: ReactNode }) {
@@ -117,5 +118,20 @@ export function TextLink({ href, children }: { href: string; children: ReactNode
     <a href={href} className="font-semibold text-primary underline underline-offset-4">
       {children}
     </a>
+  )
+}
+
+/** The browser's own select with the arrow of all others; its options may be chosen by the server. */
+export function Select({ children, ...rest }: SelectHTMLAttributes<HTMLSelectElement>) {
+  return (
+    <span className="relative block">
+      <select {...rest} className={classNames(controlClasses, 'appearance-none pe-10')}>
+        {children}
+      </select>
+      <ChevronDown
+        aria-hidden="true"
+        className="pointer-events-none absolute end-3.5 top-1/2 size-5 -translate-y-1/2 text-ink-2"
+      />
+    </span>
   )
 }

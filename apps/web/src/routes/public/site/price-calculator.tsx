@@ -8,7 +8,7 @@ import { buttonClasses } from '../../../ui/button.tsx'
 import { controlClasses } from '../../../ui/field.tsx'
 import { regions } from './eor.tsx'
 import { checkedBy, Filled, filled, Shown, selectedBy, wrongBy } from './filled-in.tsx'
-import { Part } from './parts.tsx'
+import { Part, Select } from './parts.tsx'
 
 export const addOnLabels = {
   analytics: 'public.addAnalytics',
@@ -42,13 +42,13 @@ export function PriceCalculator() {
             <label htmlFor="plan" className="mb-1.5 block font-medium text-secondary">
               {t('public.calcPlan')}
             </label>
-            <select id="plan" name="plan" className={controlClasses}>
+            <Select id="plan" name="plan">
               {names.map(({ item, name }) => (
                 <option key={item} value={item} {...selectedBy(`plan_${item}`)}>
                   {name}
                 </option>
               ))}
-            </select>
+            </Select>
           </div>
           <fieldset>
             <legend className="mb-1.5 font-medium text-secondary">{t('public.pricesHow')}</legend>

@@ -1,6 +1,7 @@
 // What the checks of the tools page are worked out by: one file, loaded when one of them is used. It asks no server anything.
 import { formatPounds, mulDiv, pence } from '@gpod/money'
-import { accruedLeave, HOLIDAY_RATES, minimumWageRate } from '@gpod/payroll'
+import { accruedLeave, HOLIDAY_RATES, minimumWageRate, taxYearOf } from '@gpod/payroll'
+import { type Payday, paydayFile, paydayFrequencies, paydaysFrom } from './payday-calendar.ts'
 
 /** What a check says: which sentence, which reason, and what stands in them. */
 export type Said = {
@@ -8,6 +9,8 @@ export type Said = {
   values: Readonly<Record<string, string>>
   /** The name of a sentence that stands for `{band}`. */
   band?: 'adult' | 'age' | 'apprentice'
+  /** Days that stand in a list below it, and in a file. */
+  paydays?: readonly Payday[]
 }
 
 const nothing = { values: {} }
@@ -71,9 +74,22 @@ export function checkHoliday(given: Readonly<Record<string, string>>): Said {
   }
 }
 
+/** The paydays of the year that begins with the first. */
+export function checkPaydays(given: Readonly<Record<string, string>>): Said {
+  const frequency = paydayFrequencies.find((one) => one === given.frequency)
+  const first = given.first ?? ''
+  if (!frequency || !/^20\d\d-\d\d-\d\d$/.test(first) || Number.isNaN(Date.parse(first)))
+    return { say: 'wrong', ...nothing }
+  const paydays = paydaysFrom({ first, frequency })
+  const last = paydays.at(-1)
+  if (!last) return { say: 'refused', ...nothing }
+  return { say: 'yes', values: { count: String(paydays.length), until: last.on }, paydays }
+}
+
 const checks: Readonly<Record<string, (given: Readonly<Record<string, string>>, today: string) => Said>> = {
   'minimum-wage': checkPay,
   holiday: checkHoliday,
+  payday: checkPaydays,
 }
 
 /** Works a check out and shows it, and keeps what was given behind the # of the address. */
@@ -89,7 +105,7 @@ export function show(form: HTMLFormElement): void {
   const day = (on: string) =>
     new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(on))
   const values: Record<string, string> = { ...said.values, band: said.band ? sentence(said.band) : '' }
-  if (values.from) values.from = day(values.from)
+  for (const field of ['from', 'until']) if (values[field]) values[field] = day(values[field])
   const filled = (of: string) => sentence(of).replace(/\{(\w+)\}/g, (_, field: string) => values[field] ?? '')
   const answer = form.querySelector<HTMLElement>('[data-said]')
   const reason = form.querySelector<HTMLElement>('[data-reason]')
@@ -103,5 +119,41 @@ export function show(form: HTMLFormElement): void {
     const text = reason.querySelector('p')
     if (text) text.textContent = isWorkedOut ? filled('why') : ''
   }
+  showRows(form, said.paydays ?? [], { sentence, language })
   history.replaceState(null, '', `#${name}?${new URLSearchParams(given)}`)
+}
+
+/** The days one below the other, with what is told of each, and the same as a file. */
+function showRows(
+  form: HTMLFormElement,
+  paydays: readonly Payday[],
+  { sentence, language }: { sentence: (of: string) => string; language: string },
+): void {
+  const list = form.querySelector<HTMLElement>('[data-rows]')
+  const file = form.querySelector<HTMLAnchorElement>('a[data-file]')
+  if (!list || !file) return
+  const long = (on: string) =>
+    new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone: 'UTC', numberingSystem: 'latn' }).format(
+      new Date(on),
+    )
+  const rows = paydays.map(({ on, ordinary, unit, number }) => {
+    const row = document.createElement('li')
+    row.className = 'rounded-md bg-surface-2 px-4 py-2'
+    const name = document.createElement('strong')
+    name.textContent = long(on)
+    const told = document.createElement('span')
+    told.className = 'block text-ink-2 text-secondary'
+    const period = sentence(unit)
+      .replace('{number}', String(number))
+      .replace('{year}', taxYearOf(ordinary ?? on))
+    const moved = ordinary === null ? '' : ` · ${sentence('moved').replace('{day}', long(ordinary))}`
+    told.textContent = period + moved
+    row.append(name, told)
+    return row
+  })
+  list.replaceChildren(...rows)
+  list.hidden = rows.length === 0
+  file.hidden = rows.length === 0
+  const text = paydayFile(paydays, { title: sentence('title'), now: new Date().toISOString() })
+  if (rows.length > 0) file.href = `data:text/calendar;charset=utf-8,${encodeURIComponent(text)}`
 }

@@ -3,7 +3,7 @@ import { Text, useText } from '../../../i18n/use-text.tsx'
 import { buttonClasses } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { controlClasses } from '../../../ui/field.tsx'
-import { PageHead, Part, TextLink } from './parts.tsx'
+import { PageHead, Part, Select, TextLink } from './parts.tsx'
 import { SiteFrame } from './site-frame.tsx'
 
 /** Checks that the browser works out: `tools-script.ts` is loaded when one is used, and shows the texts that stand here. */
@@ -23,11 +23,11 @@ export function Tools() {
               <label htmlFor="minimum-wage-apprentice" className={labelClasses}>
                 {t('public.minApprentice')}
               </label>
-              <select id="minimum-wage-apprentice" name="apprentice" className={controlClasses}>
+              <Select id="minimum-wage-apprentice" name="apprentice">
                 <option value="">{t('public.minApprenticeNo')}</option>
                 <option value="first">{t('public.minApprenticeFirst')}</option>
                 <option value="later">{t('public.minApprenticeLater')}</option>
-              </select>
+              </Select>
             </div>
             <Line name="pay" label={t('public.minPay')} hint={t('public.minPayHint')} />
             <Line name="hours" label={t('public.minHours')} />
@@ -71,6 +71,41 @@ export function Tools() {
             <TextLink href="/take-home-calculator">{t('public.takeHome')}</TextLink>
           </p>
           <p className="mt-3 text-ink-2 text-secondary">{t('public.toolsShare')}</p>
+        </Part>
+        <Part id="payday" title={t('public.payTitle')}>
+          <Tool name="payday">
+            <div>
+              <label htmlFor="payday-frequency" className={labelClasses}>
+                {t('public.payEvery')}
+              </label>
+              <Select id="payday-frequency" name="frequency">
+                <option value="weekly">{t('payroll.weekly')}</option>
+                <option value="fortnightly">{t('payroll.fortnightly')}</option>
+                <option value="four_weekly">{t('payroll.fourWeekly')}</option>
+                <option value="monthly">{t('payroll.monthly')}</option>
+              </Select>
+            </div>
+            <label className="block">
+              <span className={labelClasses}>{t('public.payFirst')}</span>
+              <input type="date" name="first" className={controlClasses} />
+            </label>
+            <Answer name="yes">{t('public.payResult', { count: '{count}', until: '{until}' })}</Answer>
+            <Answer name="why">{t('public.payWhy')}</Answer>
+            <Answer name="week">{t('public.payWeek', { number: '{number}', year: '{year}' })}</Answer>
+            <Answer name="month">{t('public.payMonth', { number: '{number}', year: '{year}' })}</Answer>
+            <Answer name="moved">{t('public.payMoved', { day: '{day}' })}</Answer>
+            <Answer name="title">{t('public.payName')}</Answer>
+            <a
+              data-file
+              hidden
+              href="#payday"
+              download="paydays.ics"
+              className={buttonClasses({ look: 'outline', wide: true })}
+            >
+              {t('public.payFile')}
+            </a>
+            <ol data-rows hidden className="grid gap-2" />
+          </Tool>
         </Part>
       </div>
     </SiteFrame>

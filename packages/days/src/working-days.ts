@@ -1,6 +1,7 @@
-import { addDays } from '@gpod/days'
-import { Temporal } from 'temporal-polyfill'
 import { bankHolidaysInEnglandAndWales } from './bank-holidays.ts'
+import { addDays, daysBetween, mondayOf } from './days.ts'
+
+const SATURDAY = 5
 
 /**
  * Whether banks move money on a day: Monday to Friday, not a bank holiday in England and Wales. Throws `RangeError` for
@@ -9,7 +10,7 @@ import { bankHolidaysInEnglandAndWales } from './bank-holidays.ts'
 export function isWorkingDay(day: string): boolean {
   const holidays = bankHolidaysInEnglandAndWales[day.slice(0, 4)]
   if (!holidays) throw new RangeError(`the bank holidays of ${day.slice(0, 4)} are not known; add them to the table`)
-  return Temporal.PlainDate.from(day).dayOfWeek <= 5 && !holidays.includes(day)
+  return daysBetween(mondayOf(day), day) < SATURDAY && !holidays.includes(day)
 }
 
 /** The day itself where it is a working day, otherwise the last working day before it. */

@@ -1,0 +1,1 @@
+export { eraseTutorial } from './tutorial-store.ts'

@@ -1,0 +1,1 @@
+export { eraseLeaving } from './leavers-store.ts'

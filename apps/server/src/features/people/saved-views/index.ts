@@ -1,0 +1,1 @@
+export { eraseViewsOf, renameInViews } from './views-store.ts'
