@@ -39,6 +39,8 @@ export const limits = {
   proofs: { session: 60 },
   /** Files are read in threads that all companies share. */
   imports: { session: 10, company: 20 },
+  /** Reports are written as files by a process and a thread that all companies share. */
+  exports: { session: 20, company: 60 },
   /** A file of 25 MB is some thirty pieces, and several may be on their way. */
   uploads: { session: 150, company: 600 },
   invitations: { session: 60, company: 120 },

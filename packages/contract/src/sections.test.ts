@@ -74,3 +74,9 @@ test.each(Object.entries(auditActions).filter(([action]) => (action.split('.')[0
     expect(area).toBe(areaOf[action.split('.')[0] ?? ''])
   },
 )
+
+test('every report that is written as a file is limited: all companies share what writes it', () => {
+  const files = everyRoute.filter(({ method, path }) => method === 'GET' && /\/(?:export|file)$/.test(path))
+  expect(files.length).toBeGreaterThanOrEqual(5)
+  expect(files.filter(({ limit }) => limit !== 'exports').map(({ path }) => path)).toEqual([])
+})

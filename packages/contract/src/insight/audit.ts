@@ -83,6 +83,7 @@ export const audit = section('audit', {
       summary: 'The audit of some days as CSV, oldest first, each row as its digest is of; at most 100,000 rows',
       access: 'audit.read',
       reach: 'company',
+      limit: 'exports',
       shows: [],
       query: z.object(filters),
       response: z.object({ fileName: z.string(), mediaType: z.literal('text/csv'), content: z.string() }),

@@ -94,6 +94,8 @@ export const contracts = section('contracts', {
       access: 'contracts.manage',
       reach: 'company',
       params: z.object({ id }),
+      // A contract of 40,000 signs, each of three bytes in some scripts.
+      largeBody: { bytes: 160 * 1024, values: 20, names: 20 },
       body: z.strictObject({ ...templateFacts, version: z.number().int().nullable() }),
       response: template,
     }),

@@ -5,6 +5,7 @@ import { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import pLimit from 'p-limit'
 import { childEnvironment } from '../child-environment.ts'
+import { ThreadsBusyError } from '../threads/threads.ts'
 
 /** PDFs cannot be made on this machine; the message says what is missing. */
 export class PdfUnavailableError extends Error {
@@ -45,15 +46,23 @@ let lastId = 0
 /**
  * Makes one tagged PDF (PDF/UA-1) from a Typst template and its data, in a process of its own. The same template, data
  * and instant give the same bytes. Throws `PdfUnavailableError` where this machine has no compiler, and with the
- * compiler's words where the template is wrong.
+ * compiler's words where the template is wrong; `ThreadsBusyError` where too many wait.
  */
 export async function renderPdf(template: string, data: TemplateData, when: { madeAt: string }): Promise<Buffer> {
-  maker ??= startMaker()
-  const mine = maker
-  // The next document goes to a new process; this one ends when its last is made.
-  if (mine.taken + 1 >= documentsOfOneProcess) maker = undefined
-  return setBy(mine, { template, data: JSON.stringify(data), ...when }, longestMilliseconds)
+  if (fewAtOnce.pendingCount >= mostWaiting) throw new ThreadsBusyError(`${mostWaiting} documents wait already`)
+  return fewAtOnce(() => {
+    maker ??= startMaker()
+    const mine = maker
+    // The next document goes to a new process; this one ends when its last is made.
+    if (mine.taken + 1 >= documentsOfOneProcess) maker = undefined
+    return setBy(mine, { template, data: JSON.stringify(data), ...when }, longestMilliseconds)
+  })
 }
+
+/** So many are with the process at a time: what ends it is that one hangs, and never that many wait. */
+const fewAtOnce = pLimit(4)
+/** Some seconds' work; who comes then is told to come again. */
+const mostWaiting = 400
 
 /** Long documents are made one after another: each takes hundreds of megabytes while it is. */
 const oneLong = pLimit(1)

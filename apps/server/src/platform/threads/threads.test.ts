@@ -69,6 +69,17 @@ test('of one group one task is at work at a time, and the others do not wait for
   expect(isSecondDone).toBe(false)
 })
 
+test('whoever fills the line keeps nobody out of it, and groups have their turns', async () => {
+  const threads = open({ mostWaiting: 2 })
+  const done: string[] = []
+  const ask = (group: string, task: Task = { do: 'say', text: '' }) =>
+    threads.run(task, group).then(() => done.push(group))
+  const greedy = [ask('greedy', { do: 'wait' }), ask('greedy'), ask('greedy')]
+  await expect(ask('greedy')).rejects.toBeInstanceOf(ThreadsBusyError)
+  await Promise.all([...greedy, ask('modest')])
+  expect(done).toEqual(['greedy', 'modest', 'greedy', 'greedy'])
+})
+
 test('beyond what may wait a task is refused at once', async () => {
   const threads = open({ mostWaiting: 1 })
   const first = threads.run({ do: 'wait' })

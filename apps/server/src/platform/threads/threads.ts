@@ -19,7 +19,7 @@ export type ThreadsOptions = {
   given?: unknown
   /** How many tasks are at work at once. */
   count: number
-  /** How many may wait before the next is told to come back. */
+  /** How many may wait before the next is told to come back; twice as many where it is the first of its group. */
   mostWaiting: number
   /** For how long a thread at work may neither answer nor turn its event loop. It waits for a database as long as that takes. */
   longestMilliseconds: number
@@ -28,7 +28,8 @@ export type ThreadsOptions = {
 
 export type Threads<Task, Answer> = {
   /**
-   * Does one task in a thread. Of one `group` one at a time: whoever sends many waits for their own. Rejects with
+   * Does one task in a thread. Of one `group` one at a time, and groups in turn: whoever sends many waits for their own, and takes
+   * nobody else's place in the line. Rejects with
    * `TaskEndedError`, `ThreadsBusyError`, or as the task itself failed.
    */
   run(task: Task, group?: string): Promise<Answer>
@@ -49,6 +50,9 @@ export type Told<Answer> = 'ready' | { answer: Answer } | { failure: Failure }
 /** An error as it crosses to another thread, where its class would be lost. */
 export type Failure = { name: string; message: string; stack: string | undefined; code: unknown }
 
+/** Of so many groups it is known when they had a turn; then all begin anew. */
+const mostTurns = 1_000
+
 /** How often it is looked whether a thread still turns, within the time it has. */
 const looks = 10
 
@@ -57,10 +61,14 @@ export function openThreads<Task, Answer>(options: ThreadsOptions): Threads<Task
   const threads = new Set<Thread<Task, Answer>>()
   let waiting: Asked<Task, Answer>[] = []
   let isClosed = false
+  /** Which turn a group had last: whose was longest ago, or who had none, is next. */
+  const turns = new Map<string | undefined, number>()
+  let turn = 0
+  const turnOf = ({ group }: Asked<Task, Answer>) => turns.get(group) ?? 0
 
   function take(): void {
     const atWork = new Set([...threads].flatMap(({ work }) => work?.group ?? []))
-    for (const asked of [...waiting]) {
+    for (const asked of waiting.toSorted((one, other) => turnOf(one) - turnOf(other))) {
       if (asked.group !== undefined && atWork.has(asked.group)) continue
       const thread = idleThread()
       if (thread === undefined) return
@@ -105,6 +113,9 @@ export function openThreads<Task, Answer>(options: ThreadsOptions): Threads<Task
   }
 
   function begin(thread: Thread<Task, Answer>, asked: Asked<Task, Answer>): void {
+    if (turns.size > mostTurns) turns.clear()
+    turn += 1
+    turns.set(asked.group, turn)
     thread.work = asked
     thread.worker.ref()
     thread.worker.postMessage(asked.task)
@@ -131,7 +142,9 @@ export function openThreads<Task, Answer>(options: ThreadsOptions): Threads<Task
   return {
     run(task, group) {
       if (isClosed) return Promise.reject(new TaskEndedError('the threads have ended'))
-      if (waiting.length >= options.mostWaiting) {
+      // Beside a line that others fill there is room for who has nothing in it.
+      const hasOwn = group === undefined || waiting.some((asked) => asked.group === group)
+      if (waiting.length >= options.mostWaiting * (hasOwn ? 1 : 2)) {
         return Promise.reject(new ThreadsBusyError(`${waiting.length} tasks wait already`))
       }
       return new Promise((resolve, reject) => {

@@ -10,7 +10,7 @@ import {
   type PeopleApp,
 } from '../../../../test/sign-in/people-app.ts'
 import { SoftwarePasskey } from '../../../../test/verification/software-passkey.ts'
-import { DAY, MINUTE } from '../../../platform/clock.ts'
+import { DAY, instantPlus, MINUTE } from '../../../platform/clock.ts'
 
 let people: PeopleApp
 beforeAll(async () => {
@@ -194,6 +194,58 @@ describe('what somebody added who knew the password alone', () => {
     await resetByMail(email)
     expect((await signInBy(passkey)).status).toBe(200)
     expect(await factorsOf(email)).toMatchObject({ passkeys: [{}], totp: null, recoveryCodesLeft: 10 })
+  })
+
+  test('an API key and a program that reads payslips open nothing after a new password by mail, and what is older than a week does', async () => {
+    const { email, userId } = await openCompany(people)
+    await confirmAddress(people, email)
+    const { rows } = await people.owner.query<{ employer_id: string }>(
+      'select employer_id from memberships where user_id = $1',
+      [userId],
+    )
+    const employerId = String(rows[0]?.employer_id)
+    const now = people.clock.now()
+    await people.owner.query(
+      `insert into workers (employer_id, id, employee_number, first_name, last_name, starts_on, pay_frequency, created_at)
+       values ($1, $2, 'E1', 'A', 'B', '2026-01-05', 'weekly', $3)`,
+      [employerId, userId, now],
+    )
+    for (const [days, name] of [
+      [8, 'older'],
+      [6, 'newer'],
+    ] as const) {
+      const values = [employerId, userId, name, instantPlus(now, -days * DAY), instantPlus(now, 30 * DAY)]
+      await people.owner.query(
+        `insert into api_keys (employer_id, id, user_id, name, token_hash, ending, scopes, made_at, expires_at)
+         values ($1, gen_random_uuid(), $2, $3::text, sha256(convert_to($3::text, 'UTF8')), 'abcd', '{people:read}', $4, $5)`,
+        values,
+      )
+      await people.owner.query(
+        `insert into own_assistants (employer_id, id, worker_id, user_id, name, token_hash, ending, made_at, expires_at)
+         values ($1, gen_random_uuid(), $2, $2, $3::text, sha256(convert_to($3::text, 'UTF8')), 'abcd', $4, $5)`,
+        values,
+      )
+    }
+    await resetByMail(email)
+    const open = await people.owner.query(
+      `select 'key' as what, name from api_keys where employer_id = $1 and revoked_at is null
+       union all select 'program', name from own_assistants where employer_id = $1 and ended_at is null order by what`,
+      [employerId],
+    )
+    expect(open.rows).toEqual([
+      { what: 'key', name: 'older' },
+      { what: 'program', name: 'older' },
+    ])
+    const audited = await people.owner.query(
+      `select action from audit_rows where employer_id = $1 and actor_user_id = $2
+         and action in ('api_key.revoked', 'own_assistant.ended', 'user.password_reset') order by action`,
+      [employerId, userId],
+    )
+    expect(audited.rows.map(({ action }) => action)).toEqual([
+      'api_key.revoked',
+      'own_assistant.ended',
+      'user.password_reset',
+    ])
   })
 
   test('nothing is told of where nothing was added', async () => {

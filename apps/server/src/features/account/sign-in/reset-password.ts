@@ -19,6 +19,7 @@ import {
 import { endOpenLinks, findLink, takeLink } from './account-links-store.ts'
 import { auditOfUser } from './audit-of-user.ts'
 import { type Browser, noteDevice } from './devices-store.ts'
+import { endRecentPrograms } from './end-recent-programs.ts'
 import { mailLink } from './mail-links.ts'
 import { checkNewPassword } from './password-rules.ts'
 import { endSessionsOf, type Origin } from './sessions-store.ts'
@@ -72,7 +73,8 @@ export function mailResetLink(
 /**
  * Sets a new password by a mailed link, once; every session ends, and every open link, and a second factor at sign-in stays asked. Where the
  * address was never confirmed, somebody else may have registered it: every other factor goes, and what it
- * belongs to can be left for where its person is invited. Of a confirmed one, what was added within seven days goes. The browser it
+ * belongs to can be left for where its person is invited. Of a confirmed one, what was added within seven days goes; of both, the keys and
+ * programs that were made within them. The browser it
  * is done in is known to the account from then on, whose lock it passes. Refuses with
  * `link_not_valid`, `password_too_short`, `password_mismatch` or `password_too_weak`; the link is then still good.
  */
@@ -113,6 +115,7 @@ export async function resetPassword(
       const letter = { kind: 'factor_changed' as const, what, at: now }
       await mailLetter(tx, deps, { to: await readAddressee(tx, userId), letter, now })
     }
+    await endRecentPrograms(tx, { userId, address: origin.address, now })
     const done = { userId, sessionId: null, address: origin.address, action: 'user.password_reset' as const, now }
     await auditOfUser(tx, { ...done, ...(ended ? { after: { ended } } : {}) })
     return { deviceToken: device?.token ?? null }

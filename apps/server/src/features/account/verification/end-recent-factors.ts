@@ -7,7 +7,7 @@ import { removeRecoveryCodes } from './recovery-codes.ts'
 import { removeSecret } from './verification-store.ts'
 
 /** How long whoever reads the mail of an account can undo what somebody who knew its password added to it. */
-const undoneWithin = 7 * DAY
+export const undoneWithin = 7 * DAY
 
 export type EndedFactors = { passkeys: number; app: boolean; recoveryCodes: number }
 

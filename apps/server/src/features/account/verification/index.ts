@@ -24,7 +24,7 @@ export {
   useGrant,
 } from './consume-grant.ts'
 export { createGrant } from './create-grant.ts'
-export { endRecentFactors } from './end-recent-factors.ts'
+export { endRecentFactors, undoneWithin } from './end-recent-factors.ts'
 export { eraseAttempts, eraseFactors } from './erase-factors.ts'
 export type { FacePort, FaceTerms } from './face-port.ts'
 export { removeEveryPasskey } from './passkeys-store.ts'

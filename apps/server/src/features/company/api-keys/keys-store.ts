@@ -81,3 +81,18 @@ export async function revokeKey(
   `.execute(tx)
   return 'now'
 }
+
+/** Ends those that an account made since a moment; gives their ids. */
+export async function revokeKeysMadeSince(
+  tx: Tx,
+  { employerId, userId, since, now }: { employerId: string; userId: string; since: string; now: string },
+): Promise<string[]> {
+  const ended = await rows(
+    tx,
+    sql<{ id: string }>`
+      update api_keys set revoked_at = ${now}, revoked_by = ${userId}
+      where employer_id = ${employerId} and user_id = ${userId} and made_at >= ${since} and revoked_at is null returning id
+    `,
+  )
+  return ended.map(({ id }) => id)
+}

@@ -88,6 +88,27 @@ describe('a plan', () => {
     expect(await show()).toMatchObject({ current: { plan: 'starter' }, next: null, changesFrom: '2027-01-24' })
   })
 
+  test('that is full takes nobody back who left: their last day is taken away only where there is room', async () => {
+    await people(24)
+    await choose('starter')
+    await on('2026-11-24')
+    const { id } = (await add({ startsOn: '2026-11-02' })).body
+    const { rows } = await product.owner.query<{ version: number }>(
+      `update workers set ends_on = '2026-11-20' where id = $1 returning version`,
+      [id],
+    )
+    const change = (endsOn: string | null) =>
+      callProduct(product, 'PATCH', `/api/employer/employees/${id}`, {
+        token: company.token,
+        body: { version: rows[0]?.version, endsOn },
+      })
+    expect((await add()).status).toBe(201)
+    const full = { status: 409, body: { code: 'plan_full', details: { employees: 25, most: 25 } } }
+    expect(await change(null)).toMatchObject(full)
+    expect(await change('2026-12-31')).toMatchObject(full)
+    expect((await change('2026-11-19')).status).toBe(200)
+  })
+
   test('that is full adds nobody and says which has room; who left makes room', async () => {
     await people(24)
     await choose('starter')

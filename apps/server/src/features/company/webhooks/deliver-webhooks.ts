@@ -6,7 +6,7 @@ import { job } from '../../../platform/jobs/job.ts'
 import { announce } from '../../../platform/live/live.ts'
 import type { Outgoing } from '../../../platform/outgoing.ts'
 import { recordAudit } from '../../insight/audit/index.ts'
-import { type ClaimedDelivery, claimDue, nextDue, noteDelivered, noteFailed } from './deliveries-store.ts'
+import { type ClaimedDelivery, claimDue, isTaken, nextDue, noteDelivered, noteFailed } from './deliveries-store.ts'
 import {
   addressSealedAbout,
   findEndpoint,
@@ -81,6 +81,8 @@ function claim({ database, clock }: DeliverDeps, { employerId, endpointId }: Of)
     const endpoint = await findEndpoint(tx, { employerId, id: endpointId, isHeld: false })
     if (endpoint?.state !== 'on') return null
     const now = clock.now()
+    // Whoever sends to it already goes on with what came since: however often somebody asks, it has one turn at a time.
+    if (await isTaken(tx, { employerId, endpointId, now })) return null
     // A channel takes one line at a time, and shows them as they come.
     const most = endpoint.kind === 'webhook' ? atOnce : 1
     const due = await claimDue(tx, { employerId, endpointId, now, until: instantPlus(now, claimedFor), most })

@@ -77,6 +77,19 @@ export type ClaimedDelivery = {
   tries: number
 }
 
+/** Whether somebody sends to an endpoint now; until the transaction ends nobody else begins. */
+export async function isTaken(tx: Tx, { employerId, endpointId, now }: Of & { now: string }): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('webhook turn ' || ${endpointId}, 0))`.execute(tx)
+  const claimed = await rows(
+    tx,
+    sql`
+      select 1 from webhook_deliveries
+      where employer_id = ${employerId} and endpoint_id = ${endpointId} and delivered_at is null and claimed_until > ${now} limit 1
+    `,
+  )
+  return claimed.length > 0
+}
+
 /**
  * Takes what is due for sending, of each key the first that waits, so that within a key nothing overtakes. What somebody
  * else sends is left to them until their claim is over.

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Webhook } from 'standardwebhooks'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import {
   callProduct,
   grantSecurity,
@@ -291,6 +291,34 @@ test('a receiver that takes its time for each holds nobody up: what it is sent i
   product.clock.advance(2 * MINUTE)
   await fanOutWebhooks({ ...product.deps, jobs })
   expect(asked).toEqual([of, of])
+})
+
+test('however often somebody asks that it is sent, an endpoint has one turn at a time, and nothing is left', async () => {
+  const { id } = await add()
+  await happen(Array.from({ length: 20 }, (_, index) => `sheet-${index}`))
+  await minute()
+  let letGo = () => {}
+  const gate = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  let sent = 0
+  const slow: Outgoing = {
+    ...outgoing,
+    async post() {
+      sent += 1
+      await gate
+      return { status: 200, retryAfterSeconds: null }
+    },
+  }
+  const of = { employerId: company.employerId, endpointId: id }
+  const send = () => deliverWebhooks({ ...deps(), outgoing: slow }, of)
+  const first = send()
+  await vi.waitFor(() => expect(sent).toBe(8))
+  await Promise.all([send(), send(), send()])
+  expect(sent).toBe(8)
+  letGo()
+  await first
+  expect(sent).toBe(20)
 })
 
 test('what happened from a day on is sent again with the same ids', async () => {

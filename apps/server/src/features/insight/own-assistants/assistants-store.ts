@@ -99,6 +99,21 @@ export async function endAssistant(
   return 'now'
 }
 
+/** Ends those that an account made since a moment; gives their ids. */
+export async function endAssistantsMadeSince(
+  tx: Tx,
+  { employerId, userId, since, now }: { employerId: string; userId: string; since: string; now: string },
+): Promise<string[]> {
+  const ended = await rows(
+    tx,
+    sql<{ id: string }>`
+      update own_assistants set ended_at = ${now}
+      where employer_id = ${employerId} and user_id = ${userId} and made_at >= ${since} and ended_at is null returning id
+    `,
+  )
+  return ended.map(({ id }) => id)
+}
+
 export type Reader = { id: string; employerId: string; workerId: string; userId: string; lastUsedAt: string | null }
 
 /** Whose payslips a token opens; in no company's scope. */

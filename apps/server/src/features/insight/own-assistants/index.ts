@@ -1,1 +1,1 @@
-export { eraseOwnAssistants } from './assistants-store.ts'
+export { endAssistantsMadeSince, eraseOwnAssistants } from './assistants-store.ts'

@@ -168,3 +168,16 @@ describe('a shared payslip', () => {
     expect(text).not.toContain(passcode)
   })
 })
+
+test('documents are asked for so often from one network: each is set anew, by a process that all companies share', async () => {
+  const strict = await openTestProduct({ publicWritesPerMinute: 120 })
+  try {
+    const url = '/api/documents/payslip/0190a0b0-0000-7000-8000-000000000000'
+    const statuses: number[] = []
+    for (let asked = 0; asked <= 300; asked += 1) statuses.push((await strict.app.inject({ url })).statusCode)
+    expect(new Set(statuses.slice(0, 300))).toEqual(new Set([404]))
+    expect(statuses.at(-1)).toBe(429)
+  } finally {
+    await strict.close()
+  }
+})

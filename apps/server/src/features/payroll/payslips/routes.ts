@@ -2,7 +2,7 @@ import { documentPath, routes, runPayslipsPath } from '@gpod/contract'
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../../../platform/deps.ts'
 import { isRefused, refuse } from '../../../platform/http/refusal.ts'
-import { type HttpDeps, serve } from '../../../platform/http/routes.ts'
+import { type HttpDeps, sendRefusal, serve } from '../../../platform/http/routes.ts'
 import { findCaller } from '../../../platform/http/session.ts'
 import { listOwnCertificates } from './certificates.ts'
 import { readDocumentAddress } from './document-address.ts'
@@ -121,6 +121,9 @@ function serveRunPayslips({ app }: HttpDeps, deps: PayslipsDeps): void {
 function serveDocuments({ app }: HttpDeps, deps: PayslipsDeps): void {
   const withoutPolicy = 'the address itself opens one document, for minutes'
   app.get(documentPath, { schema: { hide: true }, config: { withoutPolicy } }, async (request, reply) => {
+    // Each is set anew by a process that all share.
+    const tooOften = await app.limits.check('lookups', request)
+    if (tooOften) return sendRefusal(request, reply, tooOften)
     const ref = readDocumentAddress(deps.seal, request, deps.clock.now())
     const file = ref && (await makeDocument(deps, ref))
     if (!file) {

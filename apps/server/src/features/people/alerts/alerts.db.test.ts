@@ -234,6 +234,24 @@ describe('T18 notices', () => {
     expect((await send(worker, 'GET', '/api/user/alerts/devices')).body.devices).toHaveLength(1)
   })
 
+  test('devices that refuse slowly, one after the other, keep nobody else waiting', async () => {
+    for (const name of ['first', 'second', 'third']) await shows(worker, name)
+    await publish('2026-11-18T10:00:00.000Z', '2026-11-18T18:00:00.000Z')
+    await minute()
+    product.clock.moveTo('2026-11-18T09:50:00.000Z')
+    let asked = 0
+    const slow: PushSender = {
+      ...push,
+      async send() {
+        asked += 1
+        product.clock.advance(9_000)
+        return 'refused'
+      },
+    }
+    for (const data of await giveDue()) await sendPush({ ...product.deps, push: slow }, data as never)
+    expect(asked).toBe(2)
+  })
+
   test('a push service that is busy is asked again: the job fails, and the alert is sent by the next try', async () => {
     await shows(worker, 'busy')
     await publish('2026-11-18T10:00:00.000Z', '2026-11-18T18:00:00.000Z')

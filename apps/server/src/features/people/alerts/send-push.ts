@@ -1,6 +1,6 @@
 import type { AlertKind, Language } from '@gpod/contract'
 import { z } from 'zod'
-import { HOUR } from '../../../platform/clock.ts'
+import { HOUR, instantPlus } from '../../../platform/clock.ts'
 import { firstRow, sql } from '../../../platform/database/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { job } from '../../../platform/jobs/job.ts'
@@ -21,6 +21,8 @@ export const sendPushJob = job({
 
 /** For how long a push service keeps what is about no shift that begins. */
 const keptFor = 6 * HOUR
+/** The devices of one alert have so long together: others wait behind who refuses slowly, one device after the other. */
+const longestMilliseconds = 10_000
 
 type PushRow = {
   user_id: string
@@ -65,7 +67,9 @@ export async function sendPush(
   if (until <= 0) return
   const isUrgent = alert.starts_at !== null && Date.parse(alert.starts_at) - Date.parse(now) < 12 * HOUR
   const options = { ttlSeconds: Math.ceil(until / 1000), urgency: isUrgent ? ('high' as const) : ('normal' as const) }
+  const ends = instantPlus(now, longestMilliseconds)
   for (const { id, address } of devices) {
+    if (clock.now() >= ends) return
     const outcome = await push.send(keys, address, message, options)
     if (outcome === 'gone') await database.transaction('nobody', (tx) => removePushDevice(tx, { userId, id }))
     if (outcome === 'sent' && pushDeviceId === 'any') return

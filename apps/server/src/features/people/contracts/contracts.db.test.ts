@@ -104,6 +104,17 @@ describe('a contract', () => {
     })
   })
 
+  test('that an answer makes a book of is neither drafted nor sent', async () => {
+    const id = randomUUID()
+    expect((await save(id, { body: '{{a}} '.repeat(6_000).trim() })).status).toBe(200)
+    const refused = { status: 400, body: { code: 'invalid_input', field: 'answers' } }
+    const answers = { a: 'x'.repeat(1_000) }
+    const asked = { templateId: id, workerId: worker.workerId, answers }
+    expect(await send('POST', '/api/employer/contracts/draft', asked)).toMatchObject(refused)
+    expect(await made(id, { answers })).toMatchObject(refused)
+    expect((await send('POST', '/api/employer/contracts/draft', { ...asked, answers: { a: 'x' } })).status).toBe(200)
+  })
+
   test('sent twice and by two at once is one document, a PDF to be signed by the employee', async () => {
     const templateId = await added()
     const before = (await ownDocuments()).length

@@ -22,7 +22,7 @@ type MakeDeps = Pick<Deps, 'database' | 'clock' | 'seal'> & { store: FileStore }
 type Made = { templateId: string; workerId: string; answers: Record<string, string> }
 type Filled = { template: TemplateRow; draft: ContractDraft; employer: string }
 
-/** A contract as it would be. Refused: `not_found` (the template, the employee). */
+/** A contract as it would be. Refused: `not_found` (the template, the employee), `invalid_input` (too long). */
 export async function draftContract(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   { caller: { employerId }, asked }: { caller: Member; asked: Made },
@@ -30,6 +30,9 @@ export async function draftContract(
   const filled = await database.read({ employerId }, (tx) => fillIn(tx, { employerId, asked, now: clock.now() }))
   return isRefused(filled) ? filled : filled.draft
 }
+
+/** The longest template with the longest answer to each field once. An answer that stands in it a thousand times makes a book. */
+const longestContract = 100_000
 
 async function fillIn(
   tx: Tx,
@@ -51,6 +54,8 @@ async function fillIn(
     value: values.get(name) ?? null,
   }))
   const draft = { fields, ...fill(template.body, values) }
+  if (draft.text.length > longestContract)
+    return refuse('invalid_input', `more than ${longestContract} characters come of it`, { field: 'answers' })
   return { template, draft, employer: record.get('employer name') ?? '' }
 }
 

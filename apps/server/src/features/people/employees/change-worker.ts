@@ -7,6 +7,7 @@ import { type Refused, refuse } from '../../../platform/http/refusal.ts'
 import type { Member } from '../../../platform/http/session.ts'
 import { announce } from '../../../platform/live/live.ts'
 import { useSecurityGrant } from '../../account/verification/index.ts'
+import { holdRoom } from '../../company/plan/index.ts'
 import { recordAudit } from '../../insight/audit/index.ts'
 import { applyChangedTerms, followPensionOfRecord } from '../../wage-access/earnings/index.ts'
 import { changeOfAccount } from './bank-account.ts'
@@ -43,7 +44,7 @@ import { sealNino } from './worker-secrets.ts'
 /**
  * Changes a worker record that is still at `version`; it holds from `from`, a new rate or salary from `rateFrom`, today unless said. Refuses with
  * `not_found`, `state_changed` (someone else changed it; details has the version that stands), `invalid_input`,
- * `bank_account_invalid`, `employee_number_taken`, or where an account that is there is replaced or removed, the code that
+ * `bank_account_invalid`, `employee_number_taken`, as `holdRoom` does where somebody who left is here again, or where an account that is there is replaced or removed, the code that
  * says why no `security` verification is live.
  */
 export async function changeWorker(
@@ -123,6 +124,11 @@ export async function changeIn(
     rateFrom,
   })
   if (refused) return refused
+  const { endsOn = worker.ends_on } = changes
+  const hasLeft = (day: string | null) => day !== null && day < today
+  // Who is here again takes a place of the plan, as somebody new does.
+  const noRoom = hasLeft(worker.ends_on) && !hasLeft(endsOn) ? await holdRoom(tx, { employerId, now, adding: 1 }) : null
+  if (noRoom) return noRoom
   if (changes.hourlyRate === null && before.hourly_rate_pence !== null) {
     return refuse('invalid_input', 'a rate that held is not taken away: hours may have been approved at it', {
       field: 'hourlyRate',

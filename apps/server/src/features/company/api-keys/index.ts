@@ -1,0 +1,1 @@
+export { revokeKeysMadeSince } from './keys-store.ts'
