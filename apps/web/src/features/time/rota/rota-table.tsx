@@ -63,7 +63,7 @@ export function RotaTable(props: RotaTableProps) {
       const most = Math.max(0, ...days.map((date) => cells.get(cellKey(rows[index]?.key ?? '', date))?.length ?? 0))
       return Math.max(emptyHeight, shiftHeight * most + (canWrite ? 34 : 8))
     },
-    overscan: 4,
+    overscan: 2,
     enabled: isLong,
     scrollMargin: above,
     scrollPaddingStart: head.current?.offsetHeight ?? 0,
