@@ -41,7 +41,7 @@ async function send(dialog: Locator, key: string): Promise<void> {
 async function chooseWorker(dialog: Locator): Promise<void> {
   const input = workerInput(dialog)
   await input.fill(worker.name)
-  await offeredWorker(dialog).click()
+  await offeredWorker(dialog).click({timeout:6000}).catch(async (e) => { console.log('FOCUS', await input.evaluate((el) => [document.activeElement?.outerHTML.slice(0,200), (el as HTMLInputElement).value, el.getAttribute('aria-expanded')])); await dialog.page().screenshot({path:'/dev/shm/fail.png'}); throw e })
   expect(await input.inputValue()).toContain(`${worker.name} · `)
 }
 

@@ -51,6 +51,7 @@ describe.each(['en', 'ar'])('in %s', (language) => {
     const opened = owner.page.getByRole('dialog')
     await button(opened, textOf('incidents.take')).click()
     await incidents(person.page).getByText(textOf('incidents.state_investigating')).waitFor()
+    await button(opened, textOf('incidents.take')).waitFor({ state: 'detached' })
     await field(opened, textOf('incidents.answer')).fill('The brake is mended.')
     await button(opened, textOf('incidents.resolve')).click()
     await incidents(person.page).getByText('The brake is mended.').waitFor()

@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, lazy, type ReactNode, Suspense } from 'react'
+import { type ComponentType, createElement, lazy, type ReactNode, Suspense, useState } from 'react'
 import { loadPart } from './missing-parts.ts'
 import { whenIdle } from './when-idle.ts'
 
@@ -22,11 +22,13 @@ export function keptPart<Props extends object>(
     return module
   }
   const Coming: ComponentType<Props> = lazy<ComponentType<Props>>(() => loadPart(load, { isOfPage: false }).then(keep))
+  /** What it was drawn by at first draws it to its end: another would begin it anew and lose what was typed in it. */
+  function Part(props: Props): ReactNode {
+    const [Drawn] = useState(() => there ?? Coming)
+    return <Suspense fallback={null}>{createElement(Drawn, props)}</Suspense>
+  }
   return {
-    draw(props, needed) {
-      if (there) return createElement(there, props)
-      return needed ? <Suspense fallback={null}>{createElement(Coming, props)}</Suspense> : null
-    },
+    draw: (props, needed) => (there || needed ? createElement(Part, props) : null),
     async prepare() {
       keep(await load())
     },

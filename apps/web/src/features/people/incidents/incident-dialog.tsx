@@ -38,7 +38,7 @@ export function IncidentDialog({ id, canHandle, onClose }: IncidentDialogProps) 
           <div className="grid gap-6">
             <Facts incident={incident} />
             <Notes notes={notes} />
-            {canHandle && incident.state !== 'resolved' && <Handling key={incident.version} incident={incident} />}
+            {canHandle && incident.state !== 'resolved' && <Handling incident={incident} />}
           </div>
         )}
       </Loaded>
@@ -139,7 +139,8 @@ function Handling({ incident }: { incident: Incident }) {
         </div>
       )}
       <AddNote id={id} />
-      <MarkRiddor incident={incident} />
+      {/* What else happens to the incident takes away nothing that is being written. */}
+      <MarkRiddor key={JSON.stringify(incident.riddor)} incident={incident} />
       <Resolve id={id} version={version} />
     </div>
   )
