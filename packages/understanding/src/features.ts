@@ -1,4 +1,5 @@
 import { fold } from '@gpod/voice'
+import { skeletonOf } from './skeleton.ts'
 
 const words = /[\p{L}\p{M}\p{N}£%]+/gu
 
@@ -11,7 +12,13 @@ export function wordsOf(text: string): string[] {
 export function featuresOf(text: string, buckets: number): Uint32Array {
   const found = new Set<number>()
   const list = wordsOf(text)
+  const skeletons = list.map(skeletonOf)
   for (const [index, word] of list.entries()) {
+    const skeleton = skeletons[index] ?? ''
+    if (skeleton.length > 1) {
+      found.add(hash(`s${skeleton}`) % buckets)
+      found.add(hash(`q${skeletons[index - 1] ?? ''} ${skeleton}`) % buckets)
+    }
     found.add(hash(`w${word}`) % buckets)
     found.add(hash(`p${list[index - 1] ?? ''} ${word}`) % buckets)
     const letters = Array.from(` ${word} `)

@@ -1,11 +1,11 @@
 import type { Linear } from './train.ts'
 import type { Model } from './understand.ts'
 
-const form = 'gpod-understanding-3'
+const form = 'gpod-understanding-4'
 
 type Head = {
   form: string
-  layers: { language: string; buckets: number; classes: number; rows: number }[]
+  layers: { languages: string[]; buckets: number; classes: number; rows: number }[]
   sureness: Model['sureness']
   examples: Model['examples']
   words: Model['words']
@@ -13,17 +13,18 @@ type Head = {
 
 /** A model as the bytes of a file: a line that says how long its parts are, and the parts. */
 export function bytesOf({ linears, sureness, examples, words }: Model): Uint8Array {
-  const all = Object.entries(linears)
-  const layers = all.map(([language, { buckets, classes, rarity }]) => ({
-    language,
-    buckets,
-    classes,
-    rows: rarity.length,
+  // Languages of a family have one layer, which is written once.
+  const all = [...new Set(Object.values(linears))]
+  const layers = all.map((linear) => ({
+    languages: Object.keys(linears).filter((language) => linears[language] === linear),
+    buckets: linear.buckets,
+    classes: linear.classes,
+    rows: linear.rarity.length,
   }))
   const head: Head = { form, layers, sureness, examples, words }
   const text = JSON.stringify(head).replace(/[\u0080-\uffff]/g, escaped)
   const line = Uint8Array.from(`${text}\n`, (letter) => letter.charCodeAt(0))
-  const parts = all.flatMap(([, { rows, steps, biases, rarity, weights }]) =>
+  const parts = all.flatMap(({ rows, steps, biases, rarity, weights }) =>
     [rows, steps, biases, rarity, weights].map((part) => new Uint8Array(part.buffer, part.byteOffset, part.byteLength)),
   )
   const bytes = new Uint8Array([line, ...parts].reduce((sum, part) => sum + part.length, 0))
@@ -52,9 +53,8 @@ export function modelOf(bytes: Uint8Array): Model | null {
     at += length
     return part.buffer
   }
-  const linears = layers.map(({ language, buckets, classes, rows }): [string, Linear] => [
-    language,
-    {
+  const linears = layers.flatMap(({ languages, buckets, classes, rows }) => {
+    const linear: Linear = {
       buckets,
       classes,
       rows: new Int32Array(take(buckets * 4)),
@@ -62,7 +62,8 @@ export function modelOf(bytes: Uint8Array): Model | null {
       biases: new Float32Array(take(classes * 4)),
       rarity: new Float32Array(take(rows * 4)),
       weights: new Int8Array(take(rows * classes)),
-    },
-  ])
+    }
+    return languages.map((language): [string, Linear] => [language, linear])
+  })
   return { linears: Object.fromEntries(linears), sureness, examples, words }
 }

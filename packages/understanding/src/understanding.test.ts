@@ -38,22 +38,22 @@ describe('questions that do not teach', () => {
     expect(stated.atLeast).toBe(Math.floor(wilsonLower(stated.right, stated.asked) * 10_000))
   })
 
-  test('over all languages 66 in a hundred or more are answered as meant, 81 with those offered as a choice, and at most 5 wrong', () => {
-    expect(share(({ right }) => right)).toBeGreaterThanOrEqual(0.66)
-    expect(share(({ wrong }) => wrong)).toBeLessThanOrEqual(0.05)
-    expect(share(({ right, offered }) => right + offered)).toBeGreaterThanOrEqual(0.81)
-    expect(share(({ understood }) => understood)).toBeGreaterThanOrEqual(0.79)
+  test('over all languages 63 in a hundred or more are answered as meant, 84 with those offered as a choice, and at most 3 wrong', () => {
+    expect(share(({ right }) => right)).toBeGreaterThanOrEqual(0.63)
+    expect(share(({ wrong }) => wrong)).toBeLessThanOrEqual(0.03)
+    expect(share(({ right, offered }) => right + offered)).toBeGreaterThanOrEqual(0.84)
+    expect(share(({ understood }) => understood)).toBeGreaterThanOrEqual(0.82)
   })
 })
 
 describe('near misses that do not teach', () => {
-  // S4 asks for 95 in a hundred: 86.9 were found (146 of 168).
-  test('at least 85 in a hundred have no answer with a figure', () => {
+  // S4 asks for 95 in a hundred: of 152 that are written for it, 144 were found.
+  test('at least 90 in a hundred have no answer with a figure', () => {
     const near = blind.filter(({ probe }) => isNearMiss(probe.intent))
     const others = nearMissesOfOthers.map((text) => ask({ text, language: 'en', audience: 'worker' }))
     const all = [...near.map(({ understood }) => understood), ...others]
     const without = all.filter(({ intent, zone }) => isNearMiss(intent) || zone !== 'answer')
-    expect(without.length / all.length).toBeGreaterThanOrEqual(0.85)
+    expect(without.length / all.length).toBeGreaterThanOrEqual(0.9)
   })
 })
 

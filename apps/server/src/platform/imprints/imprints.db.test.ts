@@ -153,6 +153,7 @@ describe('every column of the database', () => {
     pay_runs:
       'progress workers_total workers_done done_through progressed_at calculated_at created_at told_at reopened_at sums',
     pay_schedules: 'version',
+    pay_splits: 'account_number_sealed',
     payment_files: 'content_sealed',
     payslip_passcodes: 'passcode_sealed',
     payslip_shares: 'created_at failures mail_id',
@@ -164,6 +165,7 @@ describe('every column of the database', () => {
     pension_schemes: 'changed_at version',
     rota_edits: 'asked_digest seq',
     shift_notices: 'reason',
+    second_payments: 'account_number_sealed statement_line_id',
     sessions: 'last_seen_at address agent',
     shifts: 'location role created_at cancel_reason is_pinned',
     student_loan_notices: 'reason',

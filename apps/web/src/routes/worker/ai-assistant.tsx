@@ -1,4 +1,5 @@
 import { useVerification } from '../../features/account/verification/use-verification.tsx'
+import { OwnInsights } from '../../features/insight/analytics/this-month.tsx'
 import { AssistantPage } from '../../features/insight/assistant/assistant-page.tsx'
 import { useText } from '../../i18n/use-text.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -11,7 +12,7 @@ export default function AiAssistantPage() {
     <>
       <PageTitle>{t('assistant.title')}</PageTitle>
       <PageHeader title={t('assistant.title')} subtitle={t('assistant.text')} />
-      <AssistantPage portal="worker" verify={verify} />
+      <AssistantPage portal="worker" verify={verify} insights={<OwnInsights />} />
       {dialog}
     </>
   )

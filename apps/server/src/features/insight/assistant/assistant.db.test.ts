@@ -1,6 +1,7 @@
+import { Socket } from 'node:net'
 import type { AssistantTurn } from '@gpod/contract'
 import { measured } from '@gpod/understanding'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type FullCompany, openFullCompany } from '../../../../test/full-company.ts'
 import { callProduct, goodPassword, openTestProduct, type TestProduct } from '../../../../test/product.ts'
 
@@ -11,6 +12,8 @@ beforeAll(async () => {
   full = await openFullCompany(product)
 })
 afterAll(() => product.close())
+
+const real = Socket.prototype.connect
 
 type Who = { token: string }
 type Asking = { language?: string; agent?: string; portal?: string; topic?: string }
@@ -62,6 +65,33 @@ describe('S2 the same door', () => {
     })
     const after = await ask(query, full.worker)
     expect(after.turn).toMatchObject({ kind: 'answer', topic: 'tax' })
+  })
+})
+
+describe('S8 no key and no network', () => {
+  test('questions are answered where no connection leaves this machine, and none is tried', async () => {
+    const tried: string[] = []
+    const connect = vi.spyOn(Socket.prototype, 'connect').mockImplementation(function (this: Socket, ...args) {
+      const [first] = (args as unknown[]).flat() as { host?: string; path?: string }[]
+      const host = typeof first === 'object' ? (first.host ?? first.path ?? 'localhost') : String(first)
+      if (!/^(127\.|localhost|::1|\/)/.test(host)) tried.push(host)
+      return real.apply(this, args as never)
+    })
+    const fetched = vi.spyOn(globalThis, 'fetch')
+    let fetches = 0
+    try {
+      const questions = { en: 'how much can I take', de: 'wie viel kann ich abheben', ar: 'كم يمكنني أن أسحب' }
+      for (const [language, query] of Object.entries(questions)) {
+        const { turn } = await ask(query, full.worker, { language })
+        expect([language, turn.kind, turn.topic]).toEqual([language, 'answer', 'available'])
+      }
+      fetches = fetched.mock.calls.length
+    } finally {
+      connect.mockRestore()
+      fetched.mockRestore()
+    }
+    expect(tried).toEqual([])
+    expect(fetches).toBe(0)
   })
 })
 

@@ -16,6 +16,12 @@ type Kind =
   | 'decide_withdrawals'
   | 'missing_details'
   | 'deadline_next'
+  | 'bill_short'
+  | 'swap_answer'
+  | 'document_to_do'
+  | 'risks_open'
+  | 'compliance_failing'
+  | 'exceptions_blocking'
 type Seen = {
   kind: Kind
   type: AssistantSuggestion['type']
@@ -77,7 +83,13 @@ const workerLooks: readonly Look[] = [
     const waiting = requests.filter(({ state }) => state === 'asked').length
     if (waiting === 0) return []
     return [
-      { kind: 'leave_waiting', type: 'tip', priority: 'low', open: 'leave', figure: count(waiting, routes.leave.own) },
+      {
+        kind: 'leave_waiting',
+        type: 'tip',
+        priority: 'low',
+        open: 'leave',
+        figure: count(waiting, routes.leave.own, screens.leave),
+      },
     ]
   },
   async (door) => {
@@ -90,7 +102,7 @@ const workerLooks: readonly Look[] = [
         type: 'action',
         priority: 'medium',
         open: 'expenses',
-        figure: count(drafts, routes.expenses.own),
+        figure: count(drafts, routes.expenses.own, screens.expenses),
       },
     ]
   },
@@ -105,7 +117,7 @@ const workerLooks: readonly Look[] = [
         type: overdue > 0 ? 'warning' : 'action',
         priority: overdue > 0 ? 'high' : 'medium',
         open: 'training',
-        figure: count(due, routes.training.own),
+        figure: count(due, routes.training.own, screens.training),
       },
     ]
   },
@@ -119,13 +131,42 @@ const workerLooks: readonly Look[] = [
     })
     return [{ kind: 'read_payslip', type: 'tip', priority: 'low', open: 'payslips', figure: found }]
   },
+  async (door) => {
+    const { short } = await door.get(routes.finances.own)
+    if (!short) return []
+    const found = figure.day('bill due', short.day, {
+      route: routes.finances.own,
+      at: 'short.day',
+      link: screens.money,
+    })
+    return [{ kind: 'bill_short', type: 'warning', priority: 'high', open: 'money', figure: found }]
+  },
+  async (door) => {
+    const { swaps } = await door.get(routes.swaps.own)
+    const asked = swaps.filter(({ side, state }) => side === 'received' && state === 'asked').length
+    return some('swap_answer', asked, { route: routes.swaps.own, open: 'shifts', priority: 'high' })
+  },
+  async (door) => {
+    const { documents, requests } = await door.get(routes.documents.own)
+    const toDo = documents.filter((document) => document.toDo !== null).length + requests.length
+    return some('document_to_do', toDo, { route: routes.documents.own, open: 'documents', priority: 'medium' })
+  },
 ]
+
+/** Something to do, where there is any of it. */
+function some(
+  kind: Kind,
+  many: number,
+  { route, open, priority }: { route: { path: string }; open: ScreenName; priority: Seen['priority'] },
+): Seen[] {
+  return many === 0 ? [] : [{ kind, type: 'action', priority, open, figure: count(many, route, screens[open]) }]
+}
 
 const employerLooks: readonly Look[] = [
   async (door) => {
     const now = await door.get(routes.dashboard.show)
-    const of = (kind: Kind, many: number, open: ScreenName, priority: Seen['priority']): Seen[] =>
-      many === 0 ? [] : [{ kind, type: 'action', priority, open, figure: count(many, routes.dashboard.show) }]
+    const of = (kind: Kind, many: number, open: ScreenName, priority: Seen['priority']) =>
+      some(kind, many, { route: routes.dashboard.show, open, priority })
     return [
       ...of('decide_withdrawals', now.withdrawalsWaiting, 'withdrawals', 'high'),
       ...of('approve_hours', now.hoursWaiting, 'hours', 'high'),
@@ -151,7 +192,25 @@ const employerLooks: readonly Look[] = [
       },
     ]
   },
+  async (door) => {
+    const { open } = await door.get(routes.riskChecks.list)
+    return some('risks_open', open, { route: routes.riskChecks.list, open: 'risk', priority: 'medium' })
+  },
+  async (door) => {
+    const { checks } = await door.get(routes.compliance.overview)
+    const broken = checks.filter(({ state }) => state === 'broken').length
+    return some('compliance_failing', broken, {
+      route: routes.compliance.overview,
+      open: 'compliance',
+      priority: 'high',
+    })
+  },
+  async (door) => {
+    const { runs } = await door.get(routes.payRuns.list)
+    const blocking = runs.find(({ state }) => state === 'draft' || state === 'calculated')?.blocking ?? 0
+    return some('exceptions_blocking', blocking, { route: routes.payRuns.list, open: 'pay_runs', priority: 'high' })
+  },
 ]
 
-const count = (many: number, route: { path: string }): Found =>
-  figure.count('count', many, { route, at: 'count', link: '/' })
+const count = (many: number, route: { path: string }, link: string): Found =>
+  figure.count('count', many, { route, at: 'count', link })

@@ -23,6 +23,7 @@ export const screens = {
   shifts: '/shifts',
   open_shifts: '/shifts?view=open',
   leave: '/shifts?view=leave',
+  money: '/financial',
   tax: '/tax',
   documents: '/documents',
   expenses: '/documents?view=expenses',

@@ -158,6 +158,63 @@ test.each(['quickbooks', 'sage_accounting'] as const)(
   },
 )
 
+/** Reads a line of a CSV file as strictly as an import does: a text with a comma stands in quotes, and nothing else does. */
+const cells = (row: string) => row.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/)
+/** Of a row, what it adds in pence: debits above zero. Null where a product would refuse it. */
+const readers: Readonly<Record<keyof typeof layouts, (row: readonly string[]) => number | null>> = {
+  xero: ([narration = '', date = '', , code = '', tax, amount = '']) =>
+    narration &&
+    /^\d\d\/\d\d\/\d{4}$/.test(date) &&
+    /^\d{4}$/.test(code) &&
+    tax === 'No VAT' &&
+    /^-?\d+\.\d\d$/.test(amount)
+      ? Math.round(Number(amount) * 100)
+      : null,
+  sage_50: ([type = '', account, nominal = '', , date = '', reference = '', details = '', net = '', code, tax]) =>
+    ['JD', 'JC'].includes(type) &&
+    account === '' &&
+    nominal.length <= 8 &&
+    reference.length <= 30 &&
+    details.length <= 60 &&
+    /^\d\d\/\d\d\/\d{4}$/.test(date) &&
+    /^\d{1,8}\.\d\d$/.test(net) &&
+    code === 'T9' &&
+    tax === '0.00'
+      ? Math.round(Number(net) * 100) * (type === 'JD' ? 1 : -1)
+      : null,
+  quickbooks: (row) => twoColumns(row, layouts.quickbooks.columns, ['Debits', 'Credits']),
+  sage_accounting: (row) => twoColumns(row, layouts.sage_accounting.columns, ['Debit', 'Credit']),
+}
+function twoColumns(row: readonly string[], columns: readonly string[], names: readonly string[]): number | null {
+  if (row.length !== columns.length) return null
+  const [debit = 0, credit = 0] = names.map((name) => Number(row[columns.indexOf(name)] || 0))
+  // One of the two, and above zero.
+  return debit > 0 !== credit > 0 && debit >= 0 && credit >= 0 ? Math.round((debit - credit) * 100) : null
+}
+
+test.each(Object.keys(layouts) as (keyof typeof layouts)[])(
+  'D6 %s: 10,000 postings, read again as strictly as its import does, balance file by file and come to the whole',
+  (product) => {
+    const records = Array.from({ length: 2_500 }, (_, index) => ann([{ unit: centre(String(index)), points: 10_000 }]))
+    const all = journalLines(records)
+    expect(all.length).toBeGreaterThan(10_000)
+    const files = inFiles(records, layouts[product].mostLines).map((group) => journalLines(group))
+    let read = 0
+    let gross = 0
+    for (const part of files) {
+      expect(part.length).toBeLessThanOrEqual(layouts[product].mostLines)
+      const [, ...rows] = writeJournalFile(product, { head, lines: part, codes }).trim().split('\r\n')
+      const pence = rows.map((row) => readers[product](cells(row)))
+      expect(pence.filter((one) => one === null)).toEqual([])
+      expect(pence.reduce<number>((sum, one) => sum + (one ?? 0), 0)).toBe(0)
+      read += rows.length
+      gross += pence.reduce<number>((sum, one) => sum + Math.max(0, one ?? 0), 0)
+    }
+    expect(read).toBe(files.flat().length)
+    expect(gross).toBe(files.flat().reduce((sum, { amount }) => sum + Math.max(0, amount), 0))
+  },
+)
+
 test('text that a spreadsheet would run stays text, an amount stays a number', () => {
   const formula = { ...codes[0], accountName: '=HYPERLINK("x")' } as NominalCode
   const [, first = '', second = ''] = writeJournalFile('xero', {

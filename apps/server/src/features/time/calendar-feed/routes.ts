@@ -17,6 +17,9 @@ import { findCompanyName, findFeedOf, findLiveFeed, insertFeed, listFeedShifts, 
 
 type FeedDeps = Pick<Deps, 'database' | 'clock'> & { publicUrl(request: FastifyRequest): string }
 
+/** When the file was made: all of it that is another each time. */
+const madeNow = /^DTSTAMP:.*$/gm
+
 /** How far back a calendar shows what was. */
 const daysBack = 60
 
@@ -86,10 +89,13 @@ function serveFeeds({ app }: HttpDeps, deps: FeedDeps): void {
       const content = await readFeed(deps, request.params.file, `${deps.publicUrl(request)}/shifts`)
       if (content === null)
         return sendRefusal(request, reply, refuse('not_found', 'this address opens nothing, or no longer'))
+      const etag = `"${sha256(content.replace(madeNow, '')).toString('base64url')}"`
+      reply.header('etag', etag).header('cache-control', 'private, no-cache')
+      // A calendar asks every hour for what hardly ever changed.
+      if (request.headers['if-none-match'] === etag) return reply.status(304).send()
       return reply
         .type('text/calendar; charset=utf-8')
         .header('content-disposition', 'inline; filename="shifts.ics"')
-        .header('cache-control', 'private, no-store')
         .send(content)
     },
   )

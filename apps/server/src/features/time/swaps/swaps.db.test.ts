@@ -307,17 +307,21 @@ describe('an open shift', () => {
 })
 
 describe('a calendar', () => {
-  test('T17 has its own published shifts alone, and nothing at once after its address was ended', async () => {
+  test('T17 D7 has its own published shifts alone, is not sent again unchanged, and has nothing at once after its address was ended', async () => {
     const [anna, ben] = [await hireHourly(), await hireHourly()]
     const shift = await plan(anna, '2026-12-21')
     await plan(ben, '2026-12-21')
     const made = await send(anna, 'POST', '/api/calendar-feed')
     const address = new URL(String(made.body.address)).pathname
-    const fetched = async () => {
-      const response = await product.app.inject({ method: 'GET', url: address })
-      return { status: response.statusCode, type: response.headers['content-type'], text: response.body }
+    const fetched = async (headers = {}) => {
+      const response = await product.app.inject({ method: 'GET', url: address, headers })
+      const { etag, 'content-type': type } = response.headers
+      return { status: response.statusCode, type, etag: String(etag), text: response.body }
     }
     const before = await fetched()
+    product.clock.advance(60_000)
+    const known = { 'if-none-match': before.etag }
+    expect(await fetched(known)).toMatchObject({ status: 304, text: '' })
     expect(before).toMatchObject({ status: 200, type: 'text/calendar; charset=utf-8' })
     expect(before.text.match(/^UID:.*$/gm)).toEqual([`UID:${shift.id}@gpod`])
     expect(before.text).toContain('SEQUENCE:2')
@@ -326,7 +330,10 @@ describe('a calendar', () => {
       shifts: [shift],
       reason: 'Nobody comes',
     })
-    const after = (await fetched()).text
+    const changed = await fetched(known)
+    expect(changed).toMatchObject({ status: 200 })
+    expect(changed.etag).not.toBe(before.etag)
+    const after = changed.text
     expect(after.match(/^(UID|SEQUENCE|STATUS):.*$/gm)).toEqual([
       `UID:${shift.id}@gpod`,
       'SEQUENCE:3',

@@ -9,11 +9,10 @@ import { type Verify, withVerification } from '../../../lib/with-verification.ts
 import { ConfirmDialog } from '../../../shared/confirm-dialog.tsx'
 import { NotLoaded } from '../../../shared/loaded.tsx'
 import { RecordDialog } from '../../../shared/record-dialog.tsx'
+import { SecretOnceDialog } from '../../../shared/secret-once-dialog.tsx'
 import { useAnswers } from '../../../shared/use-answers.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card, EmptyState } from '../../../ui/card.tsx'
-import { CopyField } from '../../../ui/copy-field.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Checkbox, Input, Select } from '../../../ui/input.tsx'
 import { Isolated } from '../../../ui/money.tsx'
@@ -75,15 +74,14 @@ export function KeyList({ canWrite, verify }: { canWrite: boolean; verify: Verif
         />
       )}
       {key !== null && (
-        <Dialog
-          isOpen
-          onOpenChange={() => setKey(null)}
+        <SecretOnceDialog
           title={t('api-keys.madeTitle')}
-          description={t('api-keys.madeText')}
-          actions={<Button onClick={() => setKey(null)}>{t('api-keys.madeDone')}</Button>}
-        >
-          <CopyField label={t('api-keys.key')} value={key} />
-        </Dialog>
+          text={t('api-keys.madeText')}
+          label={t('api-keys.key')}
+          secret={key}
+          done={t('api-keys.madeDone')}
+          onClose={() => setKey(null)}
+        />
       )}
       {ended && <EndDialog apiKey={ended} onClose={() => setEnded(null)} />}
     </Card>

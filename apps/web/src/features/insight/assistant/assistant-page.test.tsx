@@ -33,7 +33,7 @@ function open(language: Language) {
     <MemoryRouter>
       <QueryClientProvider client={createQueryClient()}>
         <UserContext value={user}>
-          <AssistantPage portal="worker" verify={async () => true} />
+          <AssistantPage portal="worker" verify={async () => true} insights={null} />
         </UserContext>
       </QueryClientProvider>
     </MemoryRouter>,

@@ -1,7 +1,7 @@
 import { type AgentType, agentTypes, isAllowed, routes } from '@gpod/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { answered } from '../../../i18n/languages.ts'
 import { useText } from '../../../i18n/use-text.tsx'
@@ -28,7 +28,7 @@ const agentsOf: Readonly<Record<Portal, readonly AgentType[]>> = {
 }
 
 /** The assistant's own page: the chat, what is worth doing now, and honestly what it knows and how often it is right. */
-export function AssistantPage({ portal, verify }: { portal: Portal; verify: Verify }) {
+export function AssistantPage({ portal, verify, insights }: { portal: Portal; verify: Verify; insights: ReactNode }) {
   const { t, language: shown } = useText()
   const language = answered(shown)
   const id = useId()
@@ -62,6 +62,7 @@ export function AssistantPage({ portal, verify }: { portal: Portal; verify: Veri
       </Card>
       <div className="grid gap-5">
         <SuggestionList context={portal === 'worker' ? 'dashboard' : 'employer-dashboard'} />
+        {insights}
         <QuickActions portal={portal} />
         {portal === 'employer' && isAllowed('payroll.read', asWho(user)) && <TopicCounts />}
         <Card title={t('assistant.honest')}>

@@ -3,6 +3,7 @@ import {
   ChevronRight,
   HeartPulse,
   type LucideIcon,
+  ReceiptText,
   ShieldCheck,
   Target,
   Users,
@@ -20,7 +21,8 @@ type Action = { to: string; label: FixedKey; Icon: LucideIcon }
 const actionsOf: Readonly<Record<Portal, readonly Action[]>> = {
   worker: [
     { to: '/shifts', label: 'assistant.quickSchedule', Icon: CalendarDays },
-    { to: '/payslips', label: 'assistant.quickPay', Icon: Wallet },
+    { to: '/payslips', label: 'assistant.quickPay', Icon: ReceiptText },
+    { to: '/financial?view=spending', label: 'assistant.quickSpending', Icon: Wallet },
     { to: '/performance', label: 'assistant.quickCareer', Icon: Target },
     { to: '/wellbeing', label: 'assistant.quickWellbeing', Icon: HeartPulse },
   ],

@@ -9,11 +9,11 @@ import { type Verify, withVerification } from '../../../lib/with-verification.ts
 import { ConfirmDialog } from '../../../shared/confirm-dialog.tsx'
 import { Loaded } from '../../../shared/loaded.tsx'
 import { RecordDialog } from '../../../shared/record-dialog.tsx'
+import { SecretOnceDialog } from '../../../shared/secret-once-dialog.tsx'
 import { useAnswers } from '../../../shared/use-answers.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card, EmptyState } from '../../../ui/card.tsx'
 import { CopyField } from '../../../ui/copy-field.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input, Select } from '../../../ui/input.tsx'
 import { Isolated } from '../../../ui/money.tsx'
@@ -66,15 +66,14 @@ export function OwnAssistantsCard({ verify }: { verify: Verify }) {
         />
       )}
       {token !== null && (
-        <Dialog
-          isOpen
-          onOpenChange={() => setToken(null)}
+        <SecretOnceDialog
           title={t('own-assistants.madeTitle')}
-          description={t('own-assistants.madeText')}
-          actions={<Button onClick={() => setToken(null)}>{t('own-assistants.done')}</Button>}
-        >
-          <CopyField label={t('own-assistants.token')} value={token} />
-        </Dialog>
+          text={t('own-assistants.madeText')}
+          label={t('own-assistants.token')}
+          secret={token}
+          done={t('own-assistants.done')}
+          onClose={() => setToken(null)}
+        />
       )}
       {ended && <EndDialog assistant={ended} onClose={() => setEnded(null)} />}
     </Card>

@@ -1,67 +1,67 @@
 import { type ComplianceState, routes } from '@gpod/contract'
+import type { z } from 'zod'
 import { figure, type Sentence, type Told } from '../told.ts'
-import type { ToolCall } from './tool-call.ts'
+import type { Tool, ToolCall } from './tool-call.ts'
 
 const { payRuns, payCalendar, dashboard, withdrawals, compliance, riskChecks, onboarding } = routes
 
-export async function latestRun({ door }: ToolCall): Promise<Told> {
-  const { runs } = await door.get(payRuns.list)
-  const run = runs.find(({ kind }) => kind === 'regular')
-  if (!run) return { sentences: [{ text: 'run_none' }], open: ['pay_runs'], article: 'pay-run' }
-  const where = runWhere(run)
-  const told: Sentence = {
+/** What there is to tell of a run, or that there is none. */
+const runTool =
+  (
+    article: string,
+    { isMeant, none, tell }: { isMeant: (run: RunListed) => boolean; none: string; tell: (run: RunListed) => Sentence },
+  ): Tool =>
+  async ({ door }) => {
+    const { runs } = await door.get(payRuns.list)
+    const run = runs.find(isMeant)
+    return { sentences: [run ? tell(run) : { text: none }], open: ['pay_runs'], article }
+  }
+
+type RunListed = z.output<typeof payRuns.list.response>['runs'][number]
+
+const isRegular = ({ kind }: RunListed) => kind === 'regular'
+
+const payday = (run: RunListed) => figure.day('pay date', run.payDate, runWhere(run)('payDate'))
+
+export const latestRun = runTool('pay-run', {
+  isMeant: isRegular,
+  none: 'run_none',
+  tell: (run) => ({
     text: 'run',
     words: { state: run.state },
     figures: {
-      payday: figure.day('pay date', run.payDate, where('payDate')),
-      workers: figure.count('employees in the run', run.workers, where('workers')),
+      payday: payday(run),
+      workers: figure.count('employees in the run', run.workers, runWhere(run)('workers')),
     },
-  }
-  return { sentences: [told], open: ['pay_runs'], article: 'pay-run' }
-}
+  }),
+})
 
-export async function runCost({ door }: ToolCall): Promise<Told> {
-  const { runs } = await door.get(payRuns.list)
-  const run = runs.find(({ kind }) => kind === 'regular')
-  if (!run) return { sentences: [{ text: 'run_none' }], open: ['pay_runs'], article: 'payroll-cost' }
-  const where = runWhere(run)
-  return {
-    sentences: [
-      {
-        text: 'run_cost',
-        figures: {
-          payday: figure.day('pay date', run.payDate, where('payDate')),
-          cost: figure.money('total employer cost', run.employerCost, where('employerCost')),
-          gross: figure.money('gross pay of the run', run.gross, where('gross')),
-          net: figure.money('net pay of the run', run.net, where('net')),
-        },
-      },
-    ],
-    open: ['pay_runs'],
-    article: 'payroll-cost',
-  }
-}
+export const runCost = runTool('payroll-cost', {
+  isMeant: isRegular,
+  none: 'run_none',
+  tell: (run) => ({
+    text: 'run_cost',
+    figures: {
+      payday: payday(run),
+      cost: figure.money('total employer cost', run.employerCost, runWhere(run)('employerCost')),
+      gross: figure.money('gross pay of the run', run.gross, runWhere(run)('gross')),
+      net: figure.money('net pay of the run', run.net, runWhere(run)('net')),
+    },
+  }),
+})
 
-export async function exceptions({ door }: ToolCall): Promise<Told> {
-  const { runs } = await door.get(payRuns.list)
-  const run = runs.find(({ state }) => state === 'draft' || state === 'calculated')
-  if (!run) return { sentences: [{ text: 'run_none_open' }], open: ['pay_runs'], article: 'exceptions' }
-  const where = runWhere(run)
-  return {
-    sentences: [
-      {
-        text: 'exceptions',
-        figures: {
-          payday: figure.day('pay date', run.payDate, where('payDate')),
-          errors: figure.count('errors', run.blocking, where('blocking')),
-          warnings: figure.count('warnings', run.warnings, where('warnings')),
-        },
-      },
-    ],
-    open: ['pay_runs'],
-    article: 'exceptions',
-  }
-}
+export const exceptions = runTool('exceptions', {
+  isMeant: ({ state }) => state === 'draft' || state === 'calculated',
+  none: 'run_none_open',
+  tell: (run) => ({
+    text: 'exceptions',
+    figures: {
+      payday: payday(run),
+      errors: figure.count('errors', run.blocking, runWhere(run)('blocking')),
+      warnings: figure.count('warnings', run.warnings, runWhere(run)('warnings')),
+    },
+  }),
+})
 
 type Run = { id: string; payDate: string; periodStartsOn: string; periodEndsOn: string }
 const runWhere = (run: Run) => (at: string) => ({
