@@ -75,6 +75,8 @@ export async function openProduct({ at, hasDemo = true }: { at: Date; hasDemo?: 
           GPOD_WEB_DIR: join(repository, 'apps/web/build/client'),
           GPOD_DEMO: hasDemo ? 'on' : 'off',
           GPOD_PUBLIC_WRITES_PER_MINUTE: '10000',
+          // A receiver of webhooks in a test is on this machine.
+          GPOD_WEBHOOK_ALLOW_PRIVATE: 'on',
           BANK_SETTLE_STANDARD_MS: '700',
           BANK_SETTLE_MS: '300',
           ...(database ? { DATABASE_URL: database.url } : {}),

@@ -1,0 +1,178 @@
+import { type AssistantFigure, type AssistantTurn, agentTypes, apiScopes } from '@gpod/contract'
+import { isFor } from '@gpod/understanding'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type FullCompany, openFullCompany } from '../../../../test/full-company.ts'
+import {
+  callProduct,
+  goodPassword,
+  grantSecurity,
+  hire,
+  openTestCompany,
+  openTestProduct,
+  signInAgain,
+  type TestProduct,
+} from '../../../../test/product.ts'
+import { doorOf } from './same-door.ts'
+import { topics } from './topics.ts'
+
+/** Every tool that there is: one that is added is asked by everybody here, too. */
+const tools = Object.entries(topics).flatMap(([topic, { tool, agents }]) =>
+  tool ? [{ topic: topic as keyof typeof topics, tool, agent: agents[0] ?? agentTypes[0] }] : [],
+)
+
+let product: TestProduct
+let full: FullCompany
+let people: Readonly<Record<string, { token: string; audience: 'worker' | 'employer' }>>
+beforeAll(async () => {
+  product = await openTestProduct()
+  full = await openFullCompany(product)
+  const other = await openTestCompany(product)
+  const stranger = await hire(product, other)
+  const of = (audience: 'worker' | 'employer', who: { token: string }) => ({ token: who.token, audience })
+  people = {
+    owner: of('employer', full.company),
+    ...Object.fromEntries(
+      Object.entries<{ token: string }>(full.administrators).map(([role, who]) => [role, of('employer', who)]),
+    ),
+    worker: of('worker', full.worker),
+    colleague: of('worker', await signInAgain(product, full.company, full.colleague as never)),
+    'owner of another company': of('employer', other),
+    'worker of another company': of('worker', stranger),
+  }
+})
+afterAll(() => product.close())
+
+const headers = (token: string) => ({ authorization: `Bearer ${token}` })
+
+/** The screen's own answer: its route asked by themself, as the page asks it. */
+async function ofScreen(token: string, path: string) {
+  const answer = await product.app.inject({ method: 'GET', url: path, headers: headers(token) })
+  return { status: answer.statusCode, text: answer.body, code: (JSON.parse(answer.body) as { code?: string }).code }
+}
+
+/** A tool run by somebody's own door, which writes down what each route said: a status, a code or the answer's text. */
+async function watched(token: string, topic: keyof typeof topics) {
+  const said: { route: string; status: number; code: string | undefined; text: string }[] = []
+  const request = {
+    headers: headers(token),
+    ip: '203.0.113.1',
+    server: {
+      inject: async ({ url }: { url: string }) => {
+        const answer = await product.app.inject({ method: 'GET', url, headers: headers(token) })
+        const { code } = JSON.parse(answer.body) as { code?: string }
+        said.push({ route: url, status: answer.statusCode, code, text: answer.body })
+        return answer
+      },
+    },
+  }
+  const now = product.clock.now()
+  const door = doorOf(request as never)
+  const told = await topics[topic].tool
+    ?.run({ door, slots: { amount: null, month: null } as never, today: now.slice(0, 10), now })
+    .catch((error: { code?: string; status?: number }) => ({ sentences: [], refused: error }))
+  const figures = told?.sentences.flatMap((sentence) => Object.values(sentence.figures ?? {})) ?? []
+  return { said, figures }
+}
+
+async function asked(token: string, { topic, agent }: (typeof tools)[number], portal: string): Promise<AssistantTurn> {
+  const answer = await callProduct(product, 'POST', `/api/ai/${agent}/query`, {
+    token,
+    body: { query: 'this', language: 'en', topic, portal },
+  })
+  expect(answer.status).toBe(200)
+  return answer.body as unknown as AssistantTurn
+}
+
+/** Each figure once, by its name, days and value: an answer names one that stands in two sentences once. */
+const told = (figures: readonly Omit<AssistantFigure, 'token'>[]) =>
+  [
+    ...new Set(
+      figures.map(({ name, period, value, unit, trace: { route } }) =>
+        JSON.stringify([name, period, value, unit, route]),
+      ),
+    ),
+  ].sort()
+
+/** An amount that stands in the route's answer as it is; sums and differences say what they are made of. */
+const isRead = ({ name, unit, trace }: AssistantFigure) =>
+  unit === 'money' && !/\b(sum|difference|change|count|less)\b/.test(`${name} ${trace.at}`)
+
+describe('S2 each tool for each role, with and without a grant', () => {
+  const seen = { answered: 0, refused: 0, verified: 0, figures: 0, read: 0 }
+
+  async function compare(name: string) {
+    const { token, audience } = people[name] as { token: string; audience: 'worker' | 'employer' }
+    for (const each of tools) {
+      const { topic } = each
+      if (!isFor(topic, audience)) continue
+      const { said, figures } = await watched(token, topic)
+      const turn = await asked(token, each, audience)
+      const closed = said.find(({ status }) => status !== 200)
+      const where = `${name}: ${topic}`
+      if (closed) {
+        const expected = closed.code?.startsWith('verification_')
+          ? 'verify'
+          : closed.status === 403
+            ? 'refused'
+            : 'unknown'
+        expect([where, turn.kind, turn.figures]).toEqual([where, expected, []])
+        expect(await ofScreen(token, closed.route)).toMatchObject({ status: closed.status, code: closed.code })
+        if (expected === 'verify') seen.verified += 1
+        else seen.refused += 1
+        continue
+      }
+      expect([where, turn.kind]).toEqual([where, 'answer'])
+      expect(told(turn.figures), where).toEqual(told(figures))
+      const texts = said.map(({ text }) => text).join('\n')
+      for (const figure of turn.figures) {
+        seen.figures += 1
+        if (!isRead(figure)) continue
+        seen.read += 1
+        expect(texts, `${where} ${figure.name} ${figure.value}`).toContain(String(figure.value))
+      }
+      seen.answered += 1
+    }
+  }
+
+  test('no grant: the code of the screen, and no figure', async () => {
+    product.clock.advance(11 * 60_000)
+    for (const name of Object.keys(people)) await compare(name)
+    expect(seen.verified).toBeGreaterThan(0)
+  }, 120_000)
+
+  test('a fresh grant: the figures of the screen, and nothing that the screen does not have', async () => {
+    for (const { token } of Object.values(people)) {
+      await callProduct(product, 'POST', '/api/biometric/verify', {
+        token,
+        body: { biometricData: { method: 'password', password: goodPassword }, action: 'payslip_view' },
+      })
+    }
+    for (const name of Object.keys(people)) await compare(name)
+    expect(seen.answered).toBeGreaterThan(100)
+    expect(seen.refused).toBeGreaterThan(0)
+    expect(seen.read).toBeGreaterThan(20)
+  }, 120_000)
+
+  test('a worker’s page has no tool of the company, also for who manages it', async () => {
+    for (const each of tools.filter(({ topic }) => !isFor(topic, 'worker'))) {
+      const turn = await asked(full.worker.token, each, 'employer')
+      expect([each.topic, turn.figures]).toEqual([each.topic, []])
+    }
+  })
+
+  test('an API key asks nothing, whatever its scopes', async () => {
+    await grantSecurity(product, full.company.token)
+    const { body } = await callProduct(product, 'POST', '/api/employer/api-keys', {
+      token: full.company.token,
+      body: { name: 'Reader', scopes: [...apiScopes], days: 30 },
+    })
+    const key = String(body.key)
+    expect(key).toMatch(/^gpod_key_/)
+    const answer = await callProduct(product, 'POST', '/api/ai/support/query', {
+      token: key,
+      body: { query: 'how many employees do we have', language: 'en' },
+    })
+    expect(answer.status).toBeGreaterThanOrEqual(401)
+    expect(answer.body).not.toHaveProperty('figures')
+  })
+})
