@@ -87,7 +87,10 @@ test('what is owed both ways is told: holiday by the hours earned, and wages tak
   const taken = await withdraw(product, worker, '50.00')
   expect(taken.status).toBeLessThan(300)
   await leave(worker.workerId)
-  const { body } = await call('GET', `leavers/${worker.workerId}`)
+  // Leave is earned at the end of a pay period: a week later that of these hours is over.
+  product.clock.moveTo('2026-11-23T09:00:00.000Z')
+  const later = await signInAs(product, company, 'payroll_manager')
+  const { body } = await call('GET', `leavers/${worker.workerId}`, undefined, later)
   expect(body).toMatchObject({ advances: '50.00' })
   expect(body.holiday).toMatchObject({ leftMinutes: 300, hourPay: '15.00', owed: '75.00' })
 })
