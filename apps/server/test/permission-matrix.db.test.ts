@@ -121,7 +121,7 @@ function outcomeOf(route: Route, caller: Caller): Outcome {
   return 'allowed'
 }
 
-/** Places and roles, templates of the rota and the cover it wants, courses, skills, rewards, challenges and offered benefits are the whole company's. */
+/** Places and roles, templates of the rota and the cover it wants, courses, skills, rewards, challenges, offered benefits and shared views are the whole company's. */
 function ofCompanyIds(): string[] {
   const {
     place,
@@ -135,6 +135,7 @@ function ofCompanyIds(): string[] {
     challenge,
     benefitOffer,
     otherOffer,
+    savedView,
   } = mine.ids
   return [
     place,
@@ -148,6 +149,7 @@ function ofCompanyIds(): string[] {
     challenge,
     benefitOffer,
     otherOffer,
+    savedView,
   ]
 }
 

@@ -25,6 +25,10 @@ const savedView = z.object({
 export type SavedView = z.infer<typeof savedView>
 
 export const savedViews = section('saved-views', {
+  permissions: {
+    /** Keeping a search under a name: an auditor reads what is shared. */
+    'views.save': ['owner', 'payroll_manager', 'manager'],
+  },
   errors: {
     /** Another view of theirs is called so. */
     view_name_taken: 409,
@@ -42,23 +46,22 @@ export const savedViews = section('saved-views', {
       summary: 'Searches of the list of employees that the reader saved or others share, by name',
       access: 'employer.read',
       reach: 'own',
-      response: z.object({ views: z.array(savedView), mayShare: z.boolean() }),
+      response: z.object({ views: z.array(savedView), maySave: z.boolean(), mayShare: z.boolean() }),
     }),
     save: route({
       method: 'PUT',
-      path: '/api/employer/saved-views/:id',
+      path: '/api/employer/saved-views',
       summary: 'Save a search of the list of employees under an id made once for it, or change one that is there',
-      access: 'employer.read',
+      access: 'views.save',
       reach: 'own',
-      params: z.object({ id }),
-      body: z.strictObject(facts),
+      body: z.strictObject({ id, ...facts }),
       response: savedView,
     }),
     remove: route({
       method: 'DELETE',
       path: '/api/employer/saved-views/:id',
-      summary: 'Take away a saved search; twice is once',
-      access: 'employer.read',
+      summary: 'Take away a saved search',
+      access: 'views.save',
       reach: 'own',
       params: z.object({ id }),
       response: empty,

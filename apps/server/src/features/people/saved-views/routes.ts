@@ -6,6 +6,6 @@ import { listViews, removeView, saveView } from './saved-views.ts'
 export function registerSavedViews(http: HttpDeps, deps: Pick<Deps, 'database' | 'clock'>): void {
   const { savedViews } = routes
   serve(http, savedViews.list, ({ caller }) => listViews(deps, caller))
-  serve(http, savedViews.save, ({ caller, params, body }) => saveView(deps, { caller, id: params.id, said: body }))
+  serve(http, savedViews.save, ({ caller, body }) => saveView(deps, { caller, said: body }))
   serve(http, savedViews.remove, ({ caller, params }) => removeView(deps, { caller, id: params.id }))
 }

@@ -24,7 +24,7 @@ type By = { token: string }
 const path = '/api/employer/saved-views'
 const facts = { name: 'Ward to invite', q: 'carer', department: 'Ward', view: 'not_invited', isShared: false }
 const save = ({ token }: By, change: object = {}, id: string = randomUUID()) =>
-  callProduct(product, 'PUT', `${path}/${id}`, { token, body: { ...facts, ...change } })
+  callProduct(product, 'PUT', path, { token, body: { id, ...facts, ...change } })
 const remove = ({ token }: By, id: unknown) => callProduct(product, 'DELETE', `${path}/${id}`, { token })
 const namesOf = async ({ token }: By) =>
   ((await callProduct(product, 'GET', path, { token })).body.views as { name: string }[]).map(({ name }) => name)
@@ -37,6 +37,12 @@ test('a view is its owner’s alone until it is shared with those who manage the
   await save(company, { isShared: true }, String(saved.body.id))
   const { body } = await callProduct(product, 'GET', path, { token: manager.token })
   expect(body).toMatchObject({ mayShare: false, views: [{ name: 'Ward to invite', isOwn: false, mayChange: false }] })
+  const auditor = await signInAs(product, company, 'auditor')
+  expect((await callProduct(product, 'GET', path, { token: auditor.token })).body).toMatchObject({
+    maySave: false,
+    views: [{ name: 'Ward to invite', mayChange: false }],
+  })
+  expect((await save(auditor)).body).toMatchObject({ code: 'forbidden' })
   expect(await namesOf(await openTestCompany(product))).toEqual([])
 })
 
@@ -57,7 +63,7 @@ test('another’s view is neither changed nor removed, nor shared by who may not
     isOwn: false,
   })
   expect((await remove(payroll, shared.body.id)).status).toBe(200)
-  expect((await remove(payroll, shared.body.id)).status).toBe(200)
+  expect((await remove(payroll, shared.body.id)).status).toBe(404)
   expect(await namesOf(company)).toEqual([])
 })
 

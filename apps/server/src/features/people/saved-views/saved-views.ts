@@ -42,10 +42,11 @@ function toView(row: ViewRow, caller: Member): SavedView {
 export function listViews(
   { database }: Pick<Deps, 'database'>,
   caller: Member,
-): Promise<{ views: SavedView[]; mayShare: boolean }> {
+): Promise<z.output<typeof routes.savedViews.list.response>> {
   const { employerId, userId } = caller
   return database.read({ employerId }, async (tx) => ({
     views: (await readViews(tx, { employerId, userId })).map((row) => toView(row, caller)),
+    maySave: permissions[caller.role].has('views.save'),
     mayShare: mayShare(caller),
   }))
 }
@@ -56,10 +57,10 @@ export function listViews(
  */
 export async function saveView(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
-  { caller, id, said }: { caller: Member; id: string; said: z.output<typeof routes.savedViews.save.body> },
+  { caller, said }: { caller: Member; said: z.output<typeof routes.savedViews.save.body> },
 ): Promise<SavedView | Refused> {
   const { employerId, userId } = caller
-  const { isShared, ...facts } = said
+  const { id, isShared, ...facts } = said
   try {
     return await database.transaction({ employerId }, async (tx) => {
       await lockViews(tx, { employerId, userId })
@@ -102,7 +103,7 @@ export function removeView(
   const { employerId } = caller
   return database.transaction({ employerId }, async (tx) => {
     const view = await findView(tx, { employerId, id })
-    if (!view) return {}
+    if (!view) return refuse('not_found', 'no such view')
     if (!mayChange(view, caller)) return refuse('forbidden', 'this view is somebody else’s')
     await deleteView(tx, { employerId, id })
     await recordAudit(tx, {

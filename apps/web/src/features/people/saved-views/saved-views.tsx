@@ -32,10 +32,10 @@ export function SavedViews() {
     if (isBare && current) setSearch(addressOf(current, current.id), { replace: true })
   }, [isBare, current, setSearch])
   if (query.data === undefined) return <NotLoaded query={query} failed={t('saved-views.failed')} lines={1} />
-  const { views, mayShare } = query.data
+  const { views, maySave, mayShare } = query.data
   const isSearch = searched.q !== '' || searched.department !== null || searched.view !== 'current'
   const isChanged = current !== null && !isBare && !isSame(searched, current)
-  if (views.length === 0 && !isSearch) return null
+  if (views.length === 0 && !(maySave && isSearch)) return null
   return (
     <div className="mb-4 grid gap-2">
       {views.length > 0 && (
@@ -50,7 +50,7 @@ export function SavedViews() {
         </nav>
       )}
       <div className="flex flex-wrap gap-2">
-        {isSearch && current === null && (
+        {maySave && isSearch && current === null && (
           <Button look="quiet" onClick={() => setSaving(true)}>
             {t('saved-views.save')}
           </Button>
@@ -58,7 +58,7 @@ export function SavedViews() {
         {current?.mayChange && (
           <CurrentView view={current} searched={isChanged ? searched : null} mayShare={mayShare} />
         )}
-        {isChanged && (
+        {maySave && isChanged && (
           <Button look="quiet" onClick={() => setSaving(true)}>
             {t('saved-views.saveOther')}
           </Button>
@@ -115,7 +115,7 @@ function CurrentView({
   const [asked, setAsked] = useState<'rename' | 'remove' | null>(null)
   const { id, name, isShared } = view
   const keeping = useMutation({
-    mutationFn: (now: Searched) => call(save, { params: { id }, body: { ...now, name, isShared } }),
+    mutationFn: (now: Searched) => call(save, { body: { id, ...now, name, isShared } }),
   })
   const removing = useMutation({ mutationFn: () => call(remove, { params: { id } }) })
   return (

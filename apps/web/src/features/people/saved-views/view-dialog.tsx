@@ -31,7 +31,7 @@ export function ViewDialog({
     initial: { name: view?.name ?? '', isShared: view?.isShared ?? false },
     schema: routes.savedViews.save.body,
     read: ({ name, isShared }) => ({
-      body: { name: name.trim(), isShared, q, department, view: show },
+      body: { id, name: name.trim(), isShared, q, department, view: show },
       wrong: { name: name.trim() === '' && t('common.fieldRequired') },
     }),
   })
@@ -41,7 +41,7 @@ export function ViewDialog({
       submitLabel={t('common.save')}
       form={form}
       send={async (body) => {
-        const saved = await call(routes.savedViews.save, { params: { id }, body })
+        const saved = await call(routes.savedViews.save, { body })
         onSaved?.(saved)
         return saved
       }}
