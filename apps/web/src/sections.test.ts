@@ -79,6 +79,7 @@ test('a page is opened by those who may do what it is for', () => {
     'support',
     'payroll/new-run',
     'payroll/payslips/:id',
+    'payroll/rates',
     'schedule/hours',
     'schedule/planning',
     'schedule/kiosks',
@@ -86,6 +87,7 @@ test('a page is opened by those who may do what it is for', () => {
   ])
   expect(closedTo.manager).toEqual([
     'employees/new',
+    'employees/leavers',
     'employees/import',
     'employees/:id/change',
     'documents/contracts',
@@ -102,6 +104,7 @@ test('a page is opened by those who may do what it is for', () => {
     'payroll/runs/:id/journal',
     'payroll/new-run',
     'payroll/payslips/:id',
+    'payroll/rates',
     'payroll/preview',
     'payroll/calendar',
     'payroll/brought-forward',

@@ -163,7 +163,7 @@ describe('every sentence that says why, in every language', () => {
   it('counts shifts by the rules of the language', () => {
     const shiftsIn = (language: Language, count: number) => speakerOf(language).t('why.shiftCount', { count })
     expect([1, 2, 5].map((count) => shiftsIn('ru', count))).toEqual(['1 смена', '2 смены', '5 смен'])
-    expect([2, 3, 11].map((count) => shiftsIn('ar', count))).toEqual(['مناوبتان', '3 مناوبات', '11 مناوبة'])
+    expect([2, 3, 11].map((count) => shiftsIn('ar', count))).toEqual(['ورديتان', '3 ورديات', '11 وردية'])
     expect(shiftsIn('en', 1)).toBe('1 shift')
   })
 })

@@ -643,6 +643,7 @@ describe('who may', () => {
       replay: { workerId: worker.workerId, change: { input: 'minutes', minutes: 60 } },
       previewChange: { from: '2026-12-07', changes: { weeklyHours: 30 } },
       manualPayment: { paidOn: '2026-11-16' },
+      noteReturned: { returnedOn: '2026-11-16', repaidOn: null },
       supplement: {
         key: newId(),
         payDate: '2026-11-27',
