@@ -79,7 +79,11 @@ export async function sendContract(
     return refuse('contract_fields_missing', 'not everything is filled in', { details: { fields: draft.missing } })
   }
   const upload = await keepPdf(deps, { caller, name, employer, text: draft.text, now })
-  if (isRefused(upload)) return upload
+  if (isRefused(upload)) {
+    // The same was sent twice at once, and the other has used the file already.
+    const other = await deps.database.read({ employerId }, (tx) => findMade(tx, { employerId, id }))
+    return other ? sameAs(other, asked) : upload
+  }
   return deps.database.transaction({ employerId }, async (tx) => {
     // One at a time for an employee: who sends the same twice at once is given what the first made.
     await sql`select 1 from workers where employer_id = ${employerId} and id = ${workerId} for no key update`.execute(

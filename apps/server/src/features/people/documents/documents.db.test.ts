@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { documentPartBytes } from '@gpod/contract'
@@ -14,8 +15,9 @@ import {
   type TestProduct,
   type TestWorker,
 } from '../../../../test/product.ts'
+import type { Member } from '../../../platform/http/session.ts'
 import { tellExpiring } from './tell-expiring.ts'
-import { sweepFiles } from './upload.ts'
+import { sweepFiles, takePart } from './upload.ts'
 
 let product: TestProduct
 let company: TestCompany
@@ -133,6 +135,45 @@ describe('a file that is sent', () => {
     })
     const file = await open(worker.token, given.body.id)
     expect(sha256Of(file.rawPayload)).toBe(sha256Of(content))
+  })
+
+  test('whose end is sent again while the first is still put together is whole, and stays', async () => {
+    const content = pdfOf('twice', documentPartBytes + 1000)
+    const { body } = await beginUpload(product, worker.token, { content })
+    const send = (offset: number) => sendPart(product, worker.token, { upload: String(body.id), content, offset })
+    await send(0)
+    const [reached, released] = [new EventEmitter(), new EventEmitter()]
+    const [isReached, isReleased] = [once(reached, 'now'), once(released, 'now')]
+    const { store } = product.deps
+    const waiting: typeof store = {
+      ...store,
+      async put(name, sealed) {
+        if (name.endsWith(String(body.id))) {
+          reached.emit('now')
+          await isReleased
+        }
+        await store.put(name, sealed)
+      },
+    }
+    const first = takePart(
+      { ...product.deps, store: waiting },
+      {
+        caller: { employerId: company.employerId, userId: worker.userId } as Member,
+        part: {
+          upload: String(body.id),
+          offset: documentPartBytes,
+          content: content.subarray(documentPartBytes).toString('base64'),
+        },
+        now: product.clock.now(),
+      },
+    )
+    await isReached
+    const again = await beginUpload(product, worker.token, { content })
+    expect(again.body).toMatchObject({ received: documentPartBytes, isWhole: false })
+    released.emit('now')
+    expect(await first).toMatchObject({ isWhole: true })
+    expect(await send(documentPartBytes)).toMatchObject({ status: 200, body: { isWhole: true } })
+    expect(await beginUpload(product, worker.token, { content })).toMatchObject({ body: { isWhole: true } })
   })
 
   test('and given up leaves nothing after a day: no row and no bytes', async () => {

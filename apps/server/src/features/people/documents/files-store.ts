@@ -95,8 +95,8 @@ export async function noteWhole(
   { employerId, id, type, now }: { employerId: string; id: string; type: DocumentType; now: string },
 ): Promise<void> {
   await sql`
-    update document_files set type = ${type}, whole_at = ${now}
-    where employer_id = ${employerId} and id = ${id} and whole_at is null and received = bytes
+    update document_files set type = ${type}, whole_at = ${now}, received = bytes
+    where employer_id = ${employerId} and id = ${id} and whole_at is null
   `.execute(tx)
 }
 
@@ -117,7 +117,7 @@ export function takeFile(
 
 export async function deleteUnused(tx: Tx, { employerId, id }: { employerId: string; id: string }): Promise<void> {
   await sql`
-    delete from document_files where employer_id = ${employerId} and id = ${id} and used_at is null
+    delete from document_files where employer_id = ${employerId} and id = ${id} and whole_at is null
   `.execute(tx)
 }
 

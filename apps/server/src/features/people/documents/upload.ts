@@ -134,7 +134,12 @@ async function putTogether(
     await store.put(name, sealFile(key, name, judged.content))
     await database.transaction({ employerId }, (tx) => noteWhole(tx, { employerId, id, type: judged.type, now }))
   } else {
-    await database.transaction({ employerId }, (tx) => deleteUnused(tx, { employerId, id }))
+    const isWhole = await database.transaction({ employerId }, async (tx) => {
+      await deleteUnused(tx, { employerId, id })
+      return (await findFile(tx, { employerId, id })) !== undefined
+    })
+    // The same end was sent twice at once: the other made it whole, and took the parts away behind it.
+    if (isWhole) return null
   }
   for (const name of names) await store.remove(name)
   return 'fault' in judged ? judged.fault : null
