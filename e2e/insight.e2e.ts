@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Company, hireWorker, registerCompany, type Worker } from './src/api.ts'
+import { type Company, callApi, hireWorker, registerCompany, type Worker } from './src/api.ts'
 import { openBrowser, openPerson, type Person } from './src/browser.ts'
-import { button, english, field, section, signIn, verifyByPassword } from './src/steps.ts'
+import { button, english, field, formatPence, readPence, section, signIn, verifyByPassword } from './src/steps.ts'
 import { textsIn } from './src/texts.ts'
 
 let browser: Browser
@@ -35,6 +35,35 @@ async function expectAccessible(page: Page): Promise<void> {
 }
 
 describe('the assistant', () => {
+  test('answers with the figure of the screen as a link to it; the answer goes along to a person, who sees it', async () => {
+    const { page } = amina
+    await page.goto('/ai-assistant')
+    await page.getByLabel(english('assistant.ask')).fill('how much can I take')
+    await button(page, english('assistant.send')).click()
+    const shown = await callApi<{ amount: string }>('GET', '/api/ewa/available', { token: worker.token })
+    const answer = page.getByRole('article').last()
+    await answer
+      .locator('a[href="/ewa"]')
+      .filter({ hasText: formatPence(Math.round(Number(shown.amount) * 100)) })
+      .first()
+      .waitFor()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: english('assistant.askPerson') }).click()
+    await page.waitForURL('**/support?answer=*')
+    const dialog = page.getByRole('dialog')
+    await field(dialog, english('support.subject')).fill('What I can take')
+    await field(dialog, english('support.words')).fill('Is that all of last week?')
+    await button(dialog, english('support.send')).click()
+    await dialog.waitFor({ state: 'detached' })
+    await owner.page.goto('/employer/support')
+    await owner.page.getByText('What I can take').first().click()
+    const main = owner.page.getByRole('main')
+    await main.getByText('Is that all of last week?').waitFor()
+    expect(readPence(await main.innerText().then((text) => /£[\d,.]+\d/.exec(text)?.[0] ?? ''))).toBe(
+      Math.round(Number(shown.amount) * 100),
+    )
+  })
+
   test('what nobody here can answer has no figure and somebody to ask', async () => {
     const { page } = amina
     await page.goto('/ai-assistant')
@@ -54,6 +83,22 @@ test('P7 help is found by the words that people use', async () => {
   await page.getByRole('status').filter({ hasText: /\d/ }).waitFor()
   await page.getByRole('main').locator('summary').first().click()
   await page.getByRole('main').locator('details[open] p').first().waitFor()
+})
+
+describe('analytics', () => {
+  test('of one’s own and of the company follow the chosen period, each chart with its table', async () => {
+    for (const [{ page }, address] of [
+      [amina, '/analytics'],
+      [owner, '/employer/analytics'],
+    ] as const) {
+      await page.goto(address)
+      await page.getByLabel(english('analytics.period')).selectOption('week')
+      await page.getByRole('region', { name: english('analytics.insights') }).waitFor()
+      // Behind what opens it, for who does not see the drawing.
+      await page.locator('main table').first().waitFor({ state: 'attached' })
+      await expectAccessible(page)
+    }
+  })
 })
 
 test('a report goes out by email on a weekday to who may read it', async () => {

@@ -51,3 +51,15 @@ function patternOf(message: string): string {
   }
   return pattern
 }
+
+/** The messages of a language that are shown as they stand, by key: those without anything to fill in. */
+export function messagesIn(language: string): ReadonlyMap<string, string> {
+  return new Map(
+    files
+      .filter((file) => file.language === language)
+      .flatMap(({ word }) =>
+        Object.entries(textsOf(language, word)).map(([name, text]): [string, string] => [`${word}.${name}`, text]),
+      )
+      .filter(([, text]) => !/[{<]/.test(text)),
+  )
+}

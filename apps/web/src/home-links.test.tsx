@@ -10,7 +10,7 @@ import { addressOf, pagesOf } from './section-pages.ts'
 afterEach(cleanup)
 
 const pages = [...pagesOf('worker').map(({ path }) => addressOf({ portal: 'worker', path })), '/take-home-calculator']
-const pathsOf = () => screen.getAllByRole('link').map((link) => (link.getAttribute('href') ?? '').replace(/#.*/, ''))
+const pathsOf = () => screen.getAllByRole('link').map((link) => (link.getAttribute('href') ?? '').replace(/[#?].*/, ''))
 
 it('quick actions lead to pages that there are', () => {
   renderWithText(
@@ -18,7 +18,7 @@ it('quick actions lead to pages that there are', () => {
       <QuickActions />
     </MemoryRouter>,
   )
-  expect(pathsOf()).toHaveLength(6)
+  expect(pathsOf()).toHaveLength(7)
   for (const path of pathsOf()) expect(pages).toContain(path)
 })
 

@@ -116,7 +116,7 @@ describe('one payslip', () => {
 
   it('shows the English legal label beside the own word in another language', async () => {
     show([opened()], { language: 'de' })
-    expect(await screen.findAllByText('Sozialversicherung (National Insurance)')).not.toHaveLength(0)
+    expect(await screen.findAllByText('National Insurance (Sozialversicherung)')).not.toHaveLength(0)
     expect(screen.getAllByText('National Insurance')[0]?.closest('[lang=en]')).toBeTruthy()
   })
 })
