@@ -296,11 +296,20 @@ export function readPaySources(
   return rows(
     tx,
     sql<PaySource>`
-      -- Of everybody at once: looked for by each, while a run that is approved fills its payday, all that were written before were read for each.
+      -- At once, and not by each: while a run that is approved fills its payday, all that were written before would be read for each.
       with of_day as materialized (
         select r.worker_id, r.id, r.result -> 'courtOrders' as orders from pay_records r
         where r.employer_id = ${employerId} and r.pay_date = ${period.payDate}::date and ${isOfAnother(period)}
           and jsonb_array_length(r.result -> 'courtOrders') > 0 and ${stands('r')}
+      ), of_earnings_period as materialized (
+        select r.worker_id, r.pay_date, r.id, json_strip_nulls(json_build_object(
+          'input', json_build_object('niCategory', r.ni_category, 'toDate', r.input -> 'toDate', 'niByCategory', r.input -> 'niByCategory'),
+          'result', json_build_object('toDate', r.to_date, 'niByCategory', r.result -> 'niByCategory', 'basis', r.tax_basis)
+        )) as record
+        from pay_records r
+        join pay_periods p on p.employer_id = r.employer_id and p.id = r.pay_period_id and p.frequency = any(${frequencies}::text[])
+        where r.employer_id = ${employerId} and r.worker_id = any(${[...workerIds]}::uuid[]) and ${isOfAnother(period)} and r.result is not null
+          and ${stands('r')} and ${isTaxedWithin('r', earnings)}
       )
       select w.id as worker_id, w.employee_number, w.starts_on, w.ends_on, w.date_of_birth, w.gender, w.address, w.nino_ending, w.account_ending, w.bank_held_until,
         account.account_ending as paid_ending, account.replaces as is_replaced_paid,
@@ -399,14 +408,7 @@ export function readPaySources(
         offset 0
       ) brought on true
       left join lateral (
-        select json_agg(json_strip_nulls(json_build_object(
-          'input', json_build_object('niCategory', r.ni_category, 'toDate', r.input -> 'toDate', 'niByCategory', r.input -> 'niByCategory'),
-          'result', json_build_object('toDate', r.to_date, 'niByCategory', r.result -> 'niByCategory', 'basis', r.tax_basis)
-        )) order by r.pay_date, r.id) as list
-        from pay_records r
-        join pay_periods p on p.employer_id = r.employer_id and p.id = r.pay_period_id and p.frequency = any(${frequencies}::text[])
-        where r.employer_id = w.employer_id and r.worker_id = w.id and ${isOfAnother(period)} and r.result is not null and ${stands('r')}
-          and ${isTaxedWithin('r', earnings)}
+        select json_agg(e.record order by e.pay_date, e.id) as list from of_earnings_period e where e.worker_id = w.id
       ) earlier on true
       left join lateral (
         select json_agg(r.input -> 'earnings' order by r.pay_date, r.id) as list from pay_records r
