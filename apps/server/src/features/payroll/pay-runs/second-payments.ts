@@ -2,7 +2,7 @@ import type { Pence } from '@gpod/money'
 import { splitPay } from '@gpod/wage-access/finances'
 import { jsonRows, sql, type Tx } from '../../../platform/database/database.ts'
 import { newId } from '../../../platform/ids.ts'
-import { splitsForPayday } from '../../people/employees/index.ts'
+import { isSplitPaid, splitsForPayday } from '../../people/employees/index.ts'
 import { markOf } from './wage-references.ts'
 
 type Paid = { id: string; workerId: string; paidOut: Pence }
@@ -18,8 +18,8 @@ export async function saveSecondPayments(
   const workerIds = records.flatMap(({ workerId, paidOut }) => (paidOut > 0 ? [workerId] : []))
   const splits = await splitsForPayday(tx, { employerId, workerIds, payDate, now })
   const lines = records.flatMap(({ id, workerId, paidOut }) => {
-    const found = splits.get(workerId)
-    const amount = found && splitPay(paidOut, found.split).second
+    const split = splits.get(workerId)
+    const amount = split && splitPay(paidOut, split).second
     return amount ? [{ id: newId(), record_id: id, amount, reference: `WAGE2${markOf(id, 12)}` }] : []
   })
   if (lines.length === 0) return
@@ -30,6 +30,7 @@ export async function saveSecondPayments(
       s.account_ending, s.account_name
     from json_to_recordset(${jsonRows(lines)}) as wanted (id uuid, record_id uuid, amount bigint, reference text)
     join pay_records r on r.employer_id = ${employerId} and r.id = wanted.record_id and r.pay_method = 'bank'
-    join pay_splits s on s.employer_id = r.employer_id and s.worker_id = r.worker_id
+    -- An account that was put in meanwhile is held like any other: then all of it goes to the first.
+    join pay_splits s on s.employer_id = r.employer_id and s.worker_id = r.worker_id and ${isSplitPaid({ payDate, now })}
   `.execute(tx)
 }

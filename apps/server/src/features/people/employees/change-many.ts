@@ -15,14 +15,7 @@ import {
 } from './change-columns.ts'
 import type { WorkerColumns } from './employees-store.ts'
 import { keepChanges } from './keep-changes.ts'
-import {
-  insertAllPlanned,
-  lockRecords,
-  type RecordRow,
-  saveAllRates,
-  saveAllSalaries,
-  updateWorkers,
-} from './many-store.ts'
+import { insertAllPlanned, lockRecords, type RecordRow, saveAllAmounts, updateWorkers } from './many-store.ts'
 import { auditedPlan } from './planned-changes.ts'
 import type { PlannableChanges } from './try-change.ts'
 import { sealAccount, sealNino } from './worker-secrets.ts'
@@ -139,8 +132,8 @@ async function write(
     changing.flatMap(({ workerId, rateFrom, [which]: { amount } }) =>
       amount === undefined ? [] : [{ workerId, from: rateFrom, pence: amount }],
     )
-  await saveAllRates(tx, { employerId, rates: written('rate') })
-  await saveAllSalaries(tx, { employerId, salaries: written('salary') })
+  await saveAllAmounts(tx, { employerId, of: 'rates', amounts: written('rate') })
+  await saveAllAmounts(tx, { employerId, of: 'salaries', amounts: written('salary') })
   const touching = changing.filter(({ changes }) => decidesWages.some((field) => isChanged(changes, field)))
   if (touching.length > 0) {
     const fields = decidesWages.filter((field) => touching.some(({ changes }) => isChanged(changes, field)))

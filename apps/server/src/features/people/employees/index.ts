@@ -27,7 +27,15 @@ export { inviteWorker } from './invite-worker.ts'
 export { keepChanges } from './keep-changes.ts'
 export { type DescribedCode, describeCode, linkWorker, lockLinkableWorker, whyNotUsable } from './link-worker.ts'
 export { cancelAllPlanned, type RecordRow, readRecords } from './many-store.ts'
-export { endSplit, readSplit, refuseSplit, type SplitOfPay, saveSplit, splitsForPayday } from './pay-splits.ts'
+export {
+  endSplit,
+  isSplitPaid,
+  readSplit,
+  refuseSplit,
+  type SplitOfPay,
+  saveSplit,
+  splitsForPayday,
+} from './pay-splits.ts'
 export { planChange } from './planned-changes.ts'
 export { renameTerm } from './rename-term.ts'
 export { accountForPayday } from './replaced-accounts-store.ts'

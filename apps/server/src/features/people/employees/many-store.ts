@@ -114,44 +114,30 @@ const amountRows = (amounts: readonly Amount[]) => sql`
     as a (worker_id uuid, from_day date, pence bigint)
 `
 
-/** Rates of days; null takes the one of that day away. */
-export async function saveAllRates(
-  tx: Tx,
-  { employerId, rates }: { employerId: string; rates: readonly Amount[] },
-): Promise<void> {
-  const [gone, kept] = [rates.filter(({ pence }) => pence === null), rates.filter(({ pence }) => pence !== null)]
-  if (gone.length > 0) {
-    await sql`
-      delete from worker_rates r using ${amountRows(gone)}
-      where r.employer_id = ${employerId} and r.worker_id = a.worker_id and r.from_day = a.from_day
-    `.execute(tx)
-  }
-  if (kept.length === 0) return
-  await sql`
-    insert into worker_rates (employer_id, worker_id, from_day, hourly_rate_pence)
-    select ${employerId}, a.worker_id, a.from_day, a.pence from ${amountRows(kept)}
-    on conflict (employer_id, worker_id, from_day) do update set hourly_rate_pence = excluded.hourly_rate_pence
-  `.execute(tx)
-}
+const amountTables = {
+  rates: { table: 'worker_rates', column: 'hourly_rate_pence' },
+  salaries: { table: 'worker_salaries', column: 'annual_pence' },
+} as const
 
-/** Salaries of days; null takes the one of that day away. */
-export async function saveAllSalaries(
+/** Rates or salaries of days; null takes the one of that day away. */
+export async function saveAllAmounts(
   tx: Tx,
-  { employerId, salaries }: { employerId: string; salaries: readonly Amount[] },
+  { employerId, of, amounts }: { employerId: string; of: keyof typeof amountTables; amounts: readonly Amount[] },
 ): Promise<void> {
-  const gone = salaries.filter(({ pence }) => pence === null)
-  const kept = salaries.filter(({ pence }) => pence !== null)
+  const [table, column] = [sql.ref(amountTables[of].table), sql.ref(amountTables[of].column)]
+  const gone = amounts.filter(({ pence }) => pence === null)
+  const kept = amounts.filter(({ pence }) => pence !== null)
   if (gone.length > 0) {
     await sql`
-      delete from worker_salaries s using ${amountRows(gone)}
-      where s.employer_id = ${employerId} and s.worker_id = a.worker_id and s.from_day = a.from_day
+      delete from ${table} t using ${amountRows(gone)}
+      where t.employer_id = ${employerId} and t.worker_id = a.worker_id and t.from_day = a.from_day
     `.execute(tx)
   }
   if (kept.length === 0) return
   await sql`
-    insert into worker_salaries (employer_id, worker_id, from_day, annual_pence)
+    insert into ${table} (employer_id, worker_id, from_day, ${column})
     select ${employerId}, a.worker_id, a.from_day, a.pence from ${amountRows(kept)}
-    on conflict (employer_id, worker_id, from_day) do update set annual_pence = excluded.annual_pence
+    on conflict (employer_id, worker_id, from_day) do update set ${column} = excluded.${column}
   `.execute(tx)
 }
 

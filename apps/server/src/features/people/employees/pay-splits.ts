@@ -50,7 +50,11 @@ export async function readSplit(tx: Tx, { employerId, workerId }: OfWorker): Pro
   }
 }
 
-/** The splits of some workers that count on a payday, with the second accounts: none that is still held then, or that the bank refused. */
+/** Whether the second account `s` is paid on a payday: none that is still held then, or that the bank refused. */
+export const isSplitPaid = (payday: { payDate: string; now: string }) =>
+  sql`s.refused_at is null and s.held_until <= ${sentAt(payday)}`
+
+/** The splits of some workers that count on a payday. */
 export async function splitsForPayday(
   tx: Tx,
   {
@@ -58,15 +62,15 @@ export async function splitsForPayday(
     workerIds,
     ...payday
   }: { employerId: string; workerIds: readonly string[]; payDate: string; now: string },
-): Promise<Map<string, { split: PaySplit; account: SealedAccount }>> {
+): Promise<Map<string, PaySplit>> {
   const found = await rows(
     tx,
     sql<SplitRow>`
-      select ${columns} from pay_splits where employer_id = ${employerId} and worker_id = any(${[...workerIds]}::uuid[])
-        and refused_at is null and held_until <= ${sentAt(payday)}
+      select ${columns} from pay_splits s
+      where s.employer_id = ${employerId} and s.worker_id = any(${[...workerIds]}::uuid[]) and ${isSplitPaid(payday)}
     `,
   )
-  return new Map(found.map((row) => [row.worker_id, { split: splitOf(row), account: row }]))
+  return new Map(found.map((row) => [row.worker_id, splitOf(row)]))
 }
 
 type NewSplit = OfWorker & {
