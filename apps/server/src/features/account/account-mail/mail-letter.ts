@@ -1,5 +1,5 @@
 import type { AdministratorRole, Language } from '@gpod/contract'
-import type { Tx } from '../../../platform/database/database.ts'
+import { oneRow, sql, type Tx } from '../../../platform/database/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { queueAccountMail } from '../../../platform/mail/account-mail.ts'
 import { fill, say } from '../../../platform/texts/texts.ts'
@@ -15,6 +15,8 @@ export type AccountLetter =
   | { kind: 'factor_changed'; what: FactorChange; at: string }
   | { kind: 'administrator_invitation'; inviter: string; employer: string; role: AdministratorRole; link: string }
   | { kind: 'worker_invitation'; employer: string; link: string }
+  /** Part of their pay goes to a second account of theirs from then on. */
+  | { kind: 'second_account_set'; at: string }
   /** To operators: somebody wrote from the public pages. What they wrote stays on the page. */
   | { kind: 'enquiry'; link: string }
 
@@ -48,6 +50,19 @@ export async function mailLetter(
 ): Promise<void> {
   const { subject, text } = writeLetter(to, letter)
   await queueAccountMail(tx, deps, { userId: to.userId, recipient: to.email, subject, text, now })
+}
+
+/** Mails a letter to the address of an account, as it is now. */
+export async function mailLetterTo(
+  tx: Tx,
+  deps: LetterDeps,
+  { userId, letter, now }: { userId: string; letter: AccountLetter; now: string },
+): Promise<void> {
+  const found = await oneRow(
+    tx,
+    sql<Omit<Recipient, 'userId'>>`select email, first_name as "firstName", language from users where id = ${userId}`,
+  )
+  await mailLetter(tx, deps, { to: { userId, ...found }, letter, now })
 }
 
 function writeLetter({ firstName, language }: Recipient, letter: AccountLetter): { subject: string; text: string } {

@@ -190,6 +190,12 @@ describe('W7 pay-day pots', () => {
     expect(await potOf(worker)).toMatchObject({ heldUntil, amount: '12.00' })
     await savePot(worker, tenPounds, { account: { ...secondAccount, accountNumber: '33330003' } })
     expect((await potOf(worker))?.heldUntil).toBe('2026-11-20T10:00:00.000Z')
+    // They are mailed of each account, and not of another amount.
+    const mails = await product.owner.query(
+      "select 1 from account_mail where user_id = $1 and subject = 'A second account for your pay'",
+      [worker.userId],
+    )
+    expect(mails.rows).toHaveLength(2)
     // Held on payday, when the wages go: all of it goes to the first account.
     const run = await approveRun(product, company, friday)
     expectOk(await runs().pay(run.id))

@@ -86,20 +86,21 @@ const holdMilliseconds = 24 * HOUR
 /**
  * Sends part of somebody's pay to a second account of theirs from the next payday on, in the caller's transaction, which has checked the
  * account's digits and used up their verification. Any other account than the one that is there is held for 24 hours, the first one
- * too, in which all of it goes to the first account. False where the account should be kept and there is none.
+ * too, in which all of it goes to the first account. Gives until when another is held, null where it is the one that was there, or
+ * `none` where that should be kept and there is none.
  */
 export async function saveSplit(
   tx: Tx,
   seal: Seal,
   { employerId, workerId, split, account, now, actor }: NewSplit,
-): Promise<boolean> {
+): Promise<{ heldUntil: string | null } | 'none'> {
   if (!(await lockWorker(tx, { employerId, workerId }))) throw new Error(`worker ${workerId} is gone`)
   const before = await firstRow(
     tx,
     sql<SplitRow>`select ${columns} from pay_splits where employer_id = ${employerId} and worker_id = ${workerId}`,
   )
   const sealed = account === null ? before : sealAccount(seal, workerId, account)
-  if (!sealed) return false
+  if (!sealed) return 'none'
   const isSame = before !== undefined && (account === null || isAccountOf(seal, { workerId, row: before, account }))
   const heldUntil = isSame ? before.held_until : instantPlus(now, holdMilliseconds)
   await sql`
@@ -121,7 +122,7 @@ export async function saveSplit(
     after: { heldUntil },
   })
   await announce(tx, { employerId, workerId, words: ['employees'] })
-  return true
+  return { heldUntil: isSame ? null : heldUntil }
 }
 
 function isAccountOf(

@@ -5,6 +5,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { type Refused, refuse } from '../../../platform/http/refusal.ts'
 import type { WorkerMember } from '../../../platform/http/session.ts'
+import { mailLetterTo } from '../../account/account-mail/index.ts'
 import { actorOf, consumeGrant } from '../../account/verification/index.ts'
 import { endSplit, readSplit, saveSplit } from '../../people/employees/index.ts'
 import { hasGoal, savePot } from './pots-store.ts'
@@ -13,12 +14,13 @@ type Wanted = z.output<typeof routes.finances.savePot.body>
 
 /**
  * Sends part of each payday to a second account of theirs, for a goal. What is asked for the first account is asked for this one:
- * digits that belong together, and a `bank_details` verification, which is still good where anything else is refused. Refuses
+ * digits that belong together, and a `bank_details` verification, which is still good where anything else is refused; and they are mailed of
+ * another account, so that they notice one that is not theirs while it is held. Refuses
  * `not_found` (no such goal), `bank_account_invalid`, `invalid_input` (no account to keep), or why no verification is live.
  */
 export async function changePot(
   tx: Tx,
-  { seal }: Pick<Deps, 'seal'>,
+  deps: Pick<Deps, 'seal' | 'jobs'>,
   { caller, wanted, now }: { caller: WorkerMember; wanted: Wanted; now: string },
 ): Promise<Refused | null> {
   const { employerId, workerId, userId, sessionId } = caller
@@ -36,7 +38,11 @@ export async function changePot(
   const grant = await consumeGrant(tx, { sessionId, userId, action: 'bank_details', amount: null, now })
   if (grant.outcome === 'refused') return refuse(grant.code, 'verify who you are for `bank_details` first')
   await savePot(tx, { ...of, goalId, now })
-  await saveSplit(tx, seal, { ...of, split: { amount, share, least }, account, now, actor: actorOf(caller) })
+  const split = { amount, share, least }
+  const saved = await saveSplit(tx, deps.seal, { ...of, split, account, now, actor: actorOf(caller) })
+  if (saved === 'none') throw new Error(`worker ${workerId} has no second account to keep`)
+  if (saved.heldUntil !== null)
+    await mailLetterTo(tx, deps, { userId, letter: { kind: 'second_account_set', at: saved.heldUntil }, now })
   return null
 }
 

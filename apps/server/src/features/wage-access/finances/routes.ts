@@ -28,7 +28,7 @@ import { adviseOnTaking, showFinances } from './show-finances.ts'
 import { showLines, showSpending, startOfCycle } from './show-spending.ts'
 import { deleteImport, findLine, saveCategory } from './statements-store.ts'
 
-type FinancesDeps = Pick<Deps, 'database' | 'clock' | 'seal'> & { files: FileThreads }
+type FinancesDeps = Pick<Deps, 'database' | 'clock' | 'seal' | 'jobs'> & { files: FileThreads }
 
 /**
  * Nothing here leaves an audit row: the audit is read by the company, and this is for nobody but them. What changes is announced
