@@ -55,7 +55,7 @@ describe.each(walked)('A21 and A22 in %s', (language) => {
       for (const [at, address] of addresses.entries()) if (at % every === 0) await walk(address)
       if (isWhole) {
         for (const route of own.filter(({ path }) => path.includes(':'))) {
-          const address = filledIn(route.path, links)
+          const address = filledIn(route.path, links, routes)
           if (address !== null) for (const each of addressesOfRoute({ ...route, path: address })) await walk(each)
         }
       }

@@ -49,9 +49,10 @@ export function addressesOfRoute({ path, views }: AppRoute): string[] {
   return [path, ...views.map((view) => `${path}?view=${view}`)]
 }
 
-/** The first of these addresses that a path with `:id` matches; null where none does. */
-export function filledIn(path: string, links: Iterable<string>): string | null {
-  const pattern = new RegExp(`^${path.replace(/:[^/]+/g, '(?!new$|import$)[^/?#]+')}$`)
-  for (const link of links) if (pattern.test(link)) return link
+/** The first of these addresses that a path with `:id` matches and no route has for its own; null where none does. */
+export function filledIn(path: string, links: Iterable<string>, routes: readonly AppRoute[]): string | null {
+  const pattern = new RegExp(`^${path.replace(/:[^/]+/g, '[^/?#]+')}$`)
+  const own = new Set(routes.map((route) => route.path))
+  for (const link of links) if (pattern.test(link) && !own.has(link)) return link
   return null
 }

@@ -123,7 +123,7 @@ async function takePortal(portal: AppRoute['portal'], routes: readonly AppRoute[
     else for (const address of addressesOfRoute(route)) await take(address)
   }
   for (const route of later) {
-    const address = filledIn(route.path, links)
+    const address = filledIn(route.path, links, routes)
     if (address === null) console.log(`${route.path}: no page leads to one`)
     else for (const each of addressesOfRoute({ ...route, path: address })) await take(each)
   }
