@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { addSignature, countQueue, flushQueue, recordClocking } from './clock-queue.ts'
+import { addSignature, countQueue, flushQueue, recordClocking, whileSigning } from './clock-queue.ts'
 import { closePhone, openPhone } from './phone-store.ts'
 
 const userId = '00000000-0000-4000-8000-00000000000a'
@@ -116,9 +116,11 @@ async function live(works: readonly Work[]): Promise<string[]> {
         if (flushed.outcome === 'stopped') break
         continue
       }
-      const clocking = await recordClocking({ userId, event: 'in', shiftId })
-      said.push(clocking.id)
-      if (work === 'sign') await addSignature(clocking, async () => signature)
+      await whileSigning(async () => {
+        const clocking = await recordClocking({ userId, event: 'in', shiftId })
+        said.push(clocking.id)
+        if (work === 'sign') await addSignature(clocking, async () => signature)
+      })
     }
   } catch (error) {
     if (!(error instanceof Killed)) throw error

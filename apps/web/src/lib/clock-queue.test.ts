@@ -2,7 +2,16 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { countQueue, flushQueue, readAnswered, readLastSync, readQueue, recordClocking } from './clock-queue.ts'
+import {
+  addSignature,
+  countQueue,
+  flushQueue,
+  readAnswered,
+  readLastSync,
+  readQueue,
+  recordClocking,
+  whileSigning,
+} from './clock-queue.ts'
 import { dropKept, keepAnswer, readKept } from './kept-answers.ts'
 import { closePhone, openPhone } from './phone-store.ts'
 
@@ -47,6 +56,21 @@ describe('a clocking on a phone', () => {
     const { id } = await record()
     await closePhone()
     expect((await readQueue(ada)).map((one) => one.id)).toEqual([id])
+  })
+
+  it('is not sent before it is signed where the connection comes back between the two', async () => {
+    const signature = { passkey: 'k', authenticatorData: 'a', clientData: 'c', signature: 's' }
+    let flushed: Promise<unknown> | undefined
+    const isSigned = await whileSigning(async () => {
+      const recorded = await record()
+      flushed = flushQueue(ada)
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      expect(server.sent).toEqual([])
+      return await addSignature(recorded, async () => signature)
+    })
+    expect(isSigned).toBe(true)
+    await flushed
+    expect(server.sent.flatMap(({ events }) => events)).toEqual([expect.objectContaining({ signature })])
   })
 
   it('case 3: is not said to be recorded where the app is killed before it is written', async () => {

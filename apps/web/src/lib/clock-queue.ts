@@ -2,10 +2,10 @@ import { type ClockedEvent, type ClockingSignature, type PhoneClocking, routes }
 import { ApiError, call } from './api-client.ts'
 import { type AnsweredRow, openPhone, seal } from './phone-store.ts'
 import { lastAnchor, phoneTime } from './phone-time.ts'
-import { type Flushed, NotReadable, type Post, queueChanged, sendQueue, withQueue } from './send-queue.ts'
+import { type Flushed, NotReadable, type Post, queueChanged, sendQueue } from './send-queue.ts'
 
 export type { AnsweredRow } from './phone-store.ts'
-export { onQueueChange, type QueuedClocking, readQueue } from './send-queue.ts'
+export { onQueueChange, type QueuedClocking, readQueue, whileSigning } from './send-queue.ts'
 
 /** A network that takes a request and never answers is none. */
 const patience = 20_000
@@ -54,25 +54,22 @@ export async function recordClocking({
 }
 
 /**
- * Adds a signature to what waits, if one comes. Nothing is sent meanwhile, so that none leaves without the signature that is
- * being given; whoever closes the app instead has recorded it without one. Gives whether it is signed.
+ * Adds a signature to what waits, if one comes; it belongs within `whileSigning`, so that nothing is sent meanwhile. Whoever
+ * closes the app instead has recorded it without one. Gives whether it is signed.
  */
-export function addSignature(
+export async function addSignature(
   clocking: PhoneClocking,
   sign: (clocking: PhoneClocking) => Promise<ClockingSignature | null>,
 ): Promise<boolean> {
-  return withQueue(async () => {
-    const database = await openPhone()
-    if (!(await database.get('queue', clocking.id))) return false
-    const signature = await sign(clocking)
-    if (signature === null) return false
-    const sealed = await seal(database, clocking.userId, { ...clocking, signature })
-    const writing = database.transaction('queue', 'readwrite', { durability: 'strict' })
-    const row = await writing.store.get(clocking.id)
-    if (row) await writing.store.put({ ...row, sealed })
-    await writing.done
-    return row !== undefined
-  })
+  const signature = await sign(clocking)
+  if (signature === null) return false
+  const database = await openPhone()
+  const sealed = await seal(database, clocking.userId, { ...clocking, signature })
+  const writing = database.transaction('queue', 'readwrite', { durability: 'strict' })
+  const row = await writing.store.get(clocking.id)
+  if (row) await writing.store.put({ ...row, sealed })
+  await writing.done
+  return row !== undefined
 }
 
 /** How many clockings of this person wait. */

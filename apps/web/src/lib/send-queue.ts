@@ -58,7 +58,7 @@ export function sendQueue(userId: string, post: Post): Promise<Flushed> {
     const failed = new Set<string>()
     let outcome: Flushed['outcome'] = 'nothing'
     for (;;) {
-      const waiting = (await readQueue(userId)).filter(({ id }) => !failed.has(id))
+      const waiting = (await readSignedQueue(userId)).filter(({ id }) => !failed.has(id))
       if (waiting.length === 0) return { outcome } as Flushed
       try {
         for (const id of await sendBatch(userId, waiting.slice(0, atOnce), post)) failed.add(id)
@@ -129,10 +129,44 @@ async function storeRefusal(clocking: QueuedClocking, code: string): Promise<str
   return [clocking.id]
 }
 
+const signingLock = 'gpod-clock-signing'
+const askAgainAfter = 200
+let signingHere = 0
+
+/**
+ * Records and signs a clocking. Whatever would send it waits, in all tabs and in the service worker, so that a connection that
+ * comes back between the two does not take it unsigned. With the app closed meanwhile it is sent as it was recorded.
+ */
+export async function whileSigning<T>(work: () => Promise<T>): Promise<T> {
+  if ('locks' in navigator) return (await navigator.locks.request(signingLock, { mode: 'shared' }, work)) as T
+  signingHere += 1
+  try {
+    return await work()
+  } finally {
+    signingHere -= 1
+  }
+}
+
+/** What waits, read while nobody signs. It asks again and does not stand in line, where it would hold up the next who signs. */
+async function readSignedQueue(userId: string): Promise<QueuedClocking[]> {
+  for (;;) {
+    const found = await unlessSigning(() => readQueue(userId))
+    if (found !== null) return found
+    await new Promise((resolve) => setTimeout(resolve, askAgainAfter))
+  }
+}
+
+async function unlessSigning<T>(work: () => Promise<T>): Promise<T | null> {
+  if (!('locks' in navigator)) return signingHere > 0 ? null : await work()
+  return (await navigator.locks.request(signingLock, { ifAvailable: true }, (lock) =>
+    lock === null ? null : work(),
+  )) as T | null
+}
+
 let mine: Promise<unknown> = Promise.resolve()
 
 /** One at a time, over all tabs where the browser can. */
-export function withQueue<T>(work: () => Promise<T>): Promise<T> {
+function withQueue<T>(work: () => Promise<T>): Promise<T> {
   if ('locks' in navigator) return navigator.locks.request(lockName, work) as Promise<T>
   const next = mine.then(work, work)
   mine = next

@@ -15,13 +15,14 @@ export function useRecordHere() {
   return useMutation({
     mutationFn: async ({ event, shiftId, position }: Recording): Promise<{ isUnsigned: boolean }> => {
       if (event === 'resume') throw new Error('going back on shift needs the server')
-      const { addSignature, flushQueue, recordClocking } = await import('../../../lib/clock-queue.ts')
-      const recorded = await recordClocking({ userId, event, shiftId, ...(position !== undefined && { position }) })
-      // A browser that clears what it stores when it runs short of room is asked not to.
-      void navigator.storage?.persist?.()
-      void sendWithoutApp()
-      const isUnsigned =
-        (event === 'in' || event === 'out') && !(await sign(userId, (by) => addSignature(recorded, by)))
+      const { addSignature, flushQueue, recordClocking, whileSigning } = await import('../../../lib/clock-queue.ts')
+      const isUnsigned = await whileSigning(async () => {
+        const recorded = await recordClocking({ userId, event, shiftId, ...(position !== undefined && { position }) })
+        // A browser that clears what it stores when it runs short of room is asked not to.
+        void navigator.storage?.persist?.()
+        void sendWithoutApp()
+        return (event === 'in' || event === 'out') && !(await sign(userId, (by) => addSignature(recorded, by)))
+      })
       if (navigator.onLine) void flushQueue(userId)
       return { isUnsigned }
     },
