@@ -84,6 +84,9 @@ describe.each(['en', 'ar'])('a shift at a kiosk in %s', (language) => {
     const path = await makeKiosk(`Door ${language}`)
     const given = await givePin(number)
     const { page } = tablet
+    await page.goto('/kiosk')
+    await page.getByText(say('errors.kiosk_not_open')).waitFor()
+    // Pasted where this page stands already.
     await page.goto(path)
     await field(page, say('kiosks.employeeNumber')).waitFor()
     expect(new URL(page.url()).hash).toBe('')

@@ -2,17 +2,19 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callApi, hireForShift, registerCompany, type Worker } from './src/api.ts'
 import { openBrowser, openPerson, type Person } from './src/browser.ts'
-import { button, english, signIn } from './src/steps.ts'
+import { button, english, giveNameAndPassword, signIn } from './src/steps.ts'
 
 let browser: Browser
 let owner: Worker
 let other: Worker
+let ended: Worker
 let phone: Person
 beforeAll(async () => {
   browser = await openBrowser()
   const company = await registerCompany()
   owner = await hireForShift(company)
   other = await hireForShift(company)
+  ended = await hireForShift(company)
   phone = await openPerson(browser)
 })
 afterAll(async () => {
@@ -85,4 +87,52 @@ test('T4 signing out with clockings that wait names how many and deletes none; w
   await page.goto('/mobile')
   await page.getByText(english('clock-events.synced')).first().waitFor()
   expect(await pending(page).count()).toBe(0)
+})
+
+test('T4 a session that ended while clockings wait: nobody else sends them, and signed in again they are sent in order, each once', async () => {
+  const person = await openPerson(browser)
+  const { page, context } = person
+  await signIn(page, { username: ended.email, portal: 'worker' })
+  await page.goto('/shifts')
+  await button(page, english('shifts.clockIn')).waitFor()
+  await context.setOffline(true)
+  await button(page, english('shifts.clockIn')).click()
+  await button(page, english('shifts.breakStart')).click()
+  await button(page, english('shifts.breakEnd')).waitFor()
+  await page.getByText(english('shifts.recordedHere')).first().waitFor()
+
+  // The server ends what this phone is signed in with, and the phone is not told.
+  const end = { token: ended.token, body: { exceptThis: true } }
+  expect(await callApi('POST', '/api/user/sessions/end', end)).toEqual({ ended: 1 })
+  const answers: { status: number; events: { id: string; event: string }[] }[] = []
+  context.on('response', (response) => {
+    const request = response.request()
+    if (request.method() === 'POST' && response.url().endsWith('/api/clock-events'))
+      answers.push({ status: response.status(), events: JSON.parse(request.postData() ?? '{}').events })
+  })
+  await context.setOffline(false)
+  await page.waitForURL('**/login?type=worker')
+  expect(answers.filter(({ status }) => status !== 401)).toEqual([])
+
+  await giveNameAndPassword(page, { username: other.email })
+  await page.waitForURL((url) => url.pathname !== '/login')
+  await page.goto('/mobile')
+  await page.getByText(english('clock-events.queueEmpty')).first().waitFor()
+  await button(page, english('clock-events.retrySync')).click()
+  await page.getByText(english('clock-events.syncNothing')).first().waitFor()
+  expect(await pending(page).count()).toBe(0)
+  expect(await clockedIn(ended)).toBeNull()
+  await signOutByProfile(page)
+  await page.waitForURL('**/login?type=worker')
+  expect(answers.filter(({ status }) => status !== 401)).toEqual([])
+
+  await giveNameAndPassword(page, { username: ended.email })
+  await page.waitForURL((url) => url.pathname !== '/login')
+  await page.goto('/mobile')
+  await page.getByText(english('clock-events.synced')).nth(1).waitFor()
+  expect(await pending(page).count()).toBe(0)
+  const taken = answers.filter(({ status }) => status === 200).flatMap(({ events }) => events)
+  expect(taken.map(({ event }) => event)).toEqual(['in', 'break_start'])
+  expect(await clockedIn(ended)).not.toBeNull()
+  await person.leave()
 })

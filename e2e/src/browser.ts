@@ -26,8 +26,41 @@ type Device = {
  * when she leaves.
  */
 export async function openPerson(browser: Browser, device: Device = {}): Promise<Person> {
-  const { width = 390, colorScheme = 'light', language = 'en', keepsApp = false, product } = device
-  const context = await browser.newContext({
+  return personIn(await browser.newContext(optionsOf(device)), device)
+}
+
+/**
+ * A phone that keeps what it stored when its browser is started again, on a profile in a folder. `kill` ends the browser as
+ * a phone ends an app: between two of its instructions, nothing told to the page. Without Background Sync, as on an iPhone:
+ * with it a browser sends on its own as soon as it starts, by a clock that no test can shift.
+ */
+export async function openPhone(profile: string): Promise<Person & { kill(): Promise<void> }> {
+  const device: Device = { keepsApp: true }
+  const context = await chromium.launchPersistentContext(profile, {
+    ...optionsOf(device),
+    executablePath: inject('chromiumPath'),
+    args: [...chromiumFlags],
+  })
+  const session = await context.browser()?.newBrowserCDPSession()
+  if (!session) throw new Error('the browser of a profile cannot be spoken to')
+  const origin = inject('productUrl')
+  await session.send('Browser.setPermission', { permission: { name: 'background-sync' }, setting: 'denied', origin })
+  const person = await personIn(context, device)
+  return {
+    ...person,
+    async kill() {
+      const { processInfo } = await session.send('SystemInfo.getProcessInfo')
+      const started = processInfo.find(({ type }) => type === 'browser')
+      if (!started) throw new Error('the process of the browser is not known')
+      const ended = new Promise((resolve) => context.once('close', resolve))
+      process.kill(started.id, 'SIGKILL')
+      await ended
+    },
+  }
+}
+
+function optionsOf({ width = 390, colorScheme = 'light', language = 'en', keepsApp = false, product }: Device) {
+  return {
     baseURL: product?.url ?? inject('productUrl'),
     viewport: { width, height: 844 },
     colorScheme,
@@ -35,7 +68,10 @@ export async function openPerson(browser: Browser, device: Device = {}): Promise
     timezoneId: 'Europe/London',
     reducedMotion: 'reduce',
     serviceWorkers: keepsApp ? 'allow' : 'block',
-  })
+  } as const
+}
+
+async function personIn(context: BrowserContext, { language = 'en', product }: Device): Promise<Person> {
   context.setDefaultTimeout(20_000)
   await context.addInitScript(shiftClock, product?.clockShift ?? inject('clockShift'))
   await context.addInitScript((chosen) => {

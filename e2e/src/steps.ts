@@ -31,10 +31,18 @@ export async function signIn(
   { username, password = usualPassword, portal }: { username: string; password?: string; portal: keyof typeof homes },
 ): Promise<void> {
   await page.goto(`/login?type=${portal}`)
-  await fill(page, english, { 'sign-in.username': username, 'sign-in.password': password })
-  await button(page, english('sign-in.login')).click()
+  await giveNameAndPassword(page, { username, password })
   await page.waitForURL(homes[portal])
   await page.getByRole('heading', { level: 1 }).waitFor()
+}
+
+/** On the page for signing in, wherever it leads. */
+export async function giveNameAndPassword(
+  page: Page,
+  { username, password = usualPassword }: { username: string; password?: string },
+): Promise<void> {
+  await fill(page, english, { 'sign-in.username': username, 'sign-in.password': password })
+  await button(page, english('sign-in.login')).click()
 }
 
 /** The dialog that asks who she is: at the clock it is named by what it does. */

@@ -424,4 +424,22 @@ describe('A18 L13 and T7 paid time is what passes', () => {
       }
     }
   })
+
+  it.each(nights)(
+    'the night of $day: eleven hours that pass are rest, from each quarter of an hour, and a minute less is not',
+    ({ day }) => {
+      const wrong: string[] = []
+      for (let ends = 18 * 60; ends < 24 * 60; ends += 15) {
+        const end = londonInstant(day, ends)
+        const work = (from: number, to: number) => at(day, '00:00', '01:00', { from, to })
+        const restOf = (minutes: number) => {
+          const again = end + minutes * 60_000
+          return dailyRest(adult, [work(end - 8 * 3_600_000, end), work(again, again + 4 * 3_600_000)])
+        }
+        const [short] = restOf(11 * 60 - 1)
+        if (restOf(11 * 60).length > 0 || short?.found !== 659) wrong.push(`${day}, out after ${ends} minutes`)
+      }
+      expect(wrong).toEqual([])
+    },
+  )
 })

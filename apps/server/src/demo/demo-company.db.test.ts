@@ -200,6 +200,23 @@ describe('the demo company', () => {
     expect(taken.filter(({ speed, fee }) => speed === 'standard' && fee === '0.00').length).toBe(taken.length - 1)
   })
 
+  it('has gaps next week: shifts on offer to the demo worker, and a draft for whoever plans', async () => {
+    const { shifts } = await read<{ shifts: { against: unknown }[] }>(
+      product,
+      await signIn(product, 'worker'),
+      '/api/shifts/open',
+    )
+    expect(shifts).toHaveLength(2)
+    const grid = '/api/employer/rota?from=2026-11-23&to=2026-11-29'
+    const planned = await read<{ shifts: { workerId: string | null; publishedAt: string | null }[] }>(
+      product,
+      await signIn(product, 'employer'),
+      grid,
+    )
+    const open = planned.shifts.filter(({ workerId }) => workerId === null)
+    expect(open.map(({ publishedAt }) => publishedAt === null)).toEqual([false, false, true])
+  })
+
   it('lets the demo worker clock into the shift that begins in a few minutes', async () => {
     const token = await signIn(product, 'worker')
     const password = demoLogins.find(({ type }) => type === 'worker')?.password

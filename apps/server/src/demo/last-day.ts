@@ -9,6 +9,7 @@ import { writeToEachOther } from './communication.ts'
 import { type Happening, nothingMore } from './happening.ts'
 import { approve, book, heldFor, recordHours } from './hours.ts'
 import { reportIncidents } from './incidents.ts'
+import { leaveShiftsOpen } from './open-shifts.ts'
 import { reachGoals } from './performance.ts'
 import { spendPoints } from './rewards.ts'
 import { accepted, type BookedShift, type Hired, hiredAs, type Stage } from './stage.ts'
@@ -103,6 +104,7 @@ export async function finishToday(stage: Stage, calendar: Calendar): Promise<voi
   const startsAt = nextFiveMinutes(instantPlus(now, 6 * MINUTE))
   const endsAt = instantPlus(startsAt, 8 * HOUR)
   await book(stage, [{ employeeId: person.employeeId, day: today, startsAt, endsAt, unpaidBreakMinutes: 30 }])
+  await leaveShiftsOpen(stage, today, { location: person.wing, role: person.terms.position ?? '' })
   await deps.database.transaction({ employerId }, (tx) =>
     recordAudit(tx, {
       employerId,

@@ -49,7 +49,7 @@ export function FormDialog(props: FormDialogProps) {
         <>
           {otherButton || (
             <Button look="outline" onClick={onClose}>
-              {t('common.cancel')}
+              {t(submitLabel === null ? 'common.close' : 'common.cancel')}
             </Button>
           )}
           {submitLabel !== null && (

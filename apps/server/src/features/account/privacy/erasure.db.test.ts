@@ -175,6 +175,57 @@ describe('erasing within what the law keeps', () => {
     expect(request.rows).toEqual([{ done_at: afterTheLaw }])
   })
 
+  test('L14 and T16: working time, leave and the evidence of a cancelled shift stay six years, and outlast the name', async () => {
+    const { rows } = await product.owner.query(
+      `with edit as (
+         insert into rota_edits (employer_id, id, kind, asked_digest, made_at, shifts)
+         values ($1, gen_random_uuid(), 'cancel', '\\x00', $3, 1) returning id
+       ), shift as (
+         insert into shifts (employer_id, id, worker_id, starts_at, ends_at, location, role, created_at, published_at,
+           cancelled_at, cancel_reason)
+         values ($1, gen_random_uuid(), $2, '2026-11-18T09:00Z', '2026-11-18T17:00Z', 'York', 'Barista', $3, $3, $3, 'No guests')
+         returning id
+       ), hours as (
+         insert into timesheets (employer_id, id, worker_id, worked_on, started_at, ended_at, paid_minutes, state, created_at,
+           approved_at, pay_period_id, hourly_rate_pence, gross_pence)
+         select $1, gen_random_uuid(), $2, '2026-11-17', '2026-11-17T09:00Z', '2026-11-17T17:00Z', 480, 'approved', $3,
+           $3, id, 1500, 12000 from pay_periods where employer_id = $1 and closed_at is not null limit 1
+       ), leave as (
+         insert into absences (employer_id, id, worker_id, kind, starts_on, ends_on, created_at)
+         values ($1, gen_random_uuid(), $2, 'holiday', '2026-11-19', '2026-11-19', $3)
+       )
+       insert into shift_notices (employer_id, id, worker_id, shift_id, edit_id, kind, reason, minutes_lost, told_at, seen_at)
+       select $1, gen_random_uuid(), $2, shift.id, edit.id, 'cancelled', 'No guests', 480, $3, $3 from shift, edit returning id`,
+      [company.employerId, leaver.workerId, product.clock.now()],
+    )
+    expect(rows).toHaveLength(1)
+    const kept = async () => {
+      const of = [leaver.workerId]
+      const notices = 'select kind, reason, minutes_lost, told_at, seen_at from shift_notices where worker_id = $1'
+      const hours = `select paid_minutes, started_at from timesheets where worker_id = $1 and worked_on = '2026-11-17'`
+      const leave = 'select kind, starts_on, ends_on from absences where worker_id = $1'
+      const [told, worked, away] = await Promise.all(
+        [notices, hours, leave].map(async (text) => (await product.owner.query(text, of)).rows),
+      )
+      return { told, worked, away }
+    }
+    const before = await kept()
+    expect(before).toMatchObject({
+      told: [{ kind: 'cancelled', reason: 'No guests', minutes_lost: 480 }],
+      worked: [{ paid_minutes: 480 }],
+      away: [{ kind: 'holiday' }],
+    })
+    await ask(leaver, true)
+    product.clock.moveTo('2033-04-05T09:00:00.000Z')
+    await sweepErasures(product.deps)
+    expect(await kept()).toEqual(before)
+
+    product.clock.moveTo(afterTheLaw)
+    await sweepErasures(product.deps)
+    const [told] = before.told ?? []
+    expect(await kept()).toEqual({ ...before, told: [{ ...told, reason: null }] })
+  })
+
   test('the company has a record of what was erased and what was kept until when', async () => {
     await ask(leaver, true)
     const row = await product.owner.query(

@@ -13,6 +13,7 @@ import {
   type Why,
 } from '@gpod/rota-fill'
 import { answerTasks } from '../../../platform/threads/answer-tasks.ts'
+import { giveWay } from '../../../platform/threads/give-way.ts'
 
 export type FillTask = { problem: RotaProblem; seed: number; steps: number; seconds: number }
 export type FillAnswer = {
@@ -23,6 +24,7 @@ export type FillAnswer = {
   leastCost: number | null
 }
 
+giveWay()
 answerTasks(async ({ problem, seed, steps, seconds }: FillTask): Promise<FillAnswer> => {
   const began = performance.now()
   const elapsed = () => (performance.now() - began) / 1000

@@ -1,5 +1,6 @@
 import { type KioskPerson, routes } from '@gpod/contract'
 import { useMutation } from '@tanstack/react-query'
+import { CircleAlert } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
 import { call, type RequestOf } from '../../../lib/api-client.ts'
@@ -53,6 +54,13 @@ export function KioskEntry({ people, onPerson, onFailed }: KioskEntryProps) {
     setChecked(true)
     if (who !== null && isPin) ask.mutate({ who, pin: digits })
   }
+  const backToNames = () => {
+    setTyping(false)
+    setEmployeeNumber('')
+    setPin('')
+    setChecked(false)
+    ask.reset()
+  }
   const lacksWho = isChecked && who === null
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
@@ -77,7 +85,8 @@ export function KioskEntry({ people, onPerson, onFailed }: KioskEntryProps) {
             ))}
           </div>
           {lacksWho && (
-            <p id={groupId} className="mt-2 font-medium text-bad text-secondary">
+            <p id={groupId} className="mt-1.5 flex items-start gap-1.5 text-bad text-secondary">
+              <CircleAlert aria-hidden="true" className="mt-[0.2em] size-4 shrink-0" />
               {t('kiosks.whoRequired')}
             </p>
           )}
@@ -124,6 +133,11 @@ export function KioskEntry({ people, onPerson, onFailed }: KioskEntryProps) {
       <Button type="submit" wide busy={ask.isPending && t('verification.checking')}>
         {t('kiosks.continue')}
       </Button>
+      {people !== null && isTyping && (
+        <Button wide look="quiet" onClick={backToNames}>
+          {t('kiosks.startAgain')}
+        </Button>
+      )}
     </form>
   )
 }

@@ -29,7 +29,9 @@ export function KioskPin({
         <h2 className="font-semibold text-card">{t('kiosks.pinOwnTitle')}</h2>
         <p className="text-ink-2">{t('kiosks.pinOwnText')}</p>
       </div>
-      <PinFields form={form} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <PinFields form={form} />
+      </div>
       {unplaced !== null && unplaced !== undefined && (
         <p role="alert" className="rounded-md bg-bad-soft px-3 py-2 text-bad text-secondary">
           {errorText(unplaced)}

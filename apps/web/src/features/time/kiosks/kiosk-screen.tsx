@@ -34,7 +34,13 @@ export function KioskScreen() {
     history.replaceState(null, '', location.pathname)
     open.mutate(code)
   })
-  useEffect(() => begin(), [])
+  useEffect(() => {
+    begin()
+    // A link that is pasted where this page stands already loads nothing anew.
+    const whenPasted = () => begin()
+    window.addEventListener('hashchange', whenPasted)
+    return () => window.removeEventListener('hashchange', whenPasted)
+  }, [])
 
   if (open.isPending) return <p role="status">{t('kiosks.opening')}</p>
   if (open.isError) return <Closed error={open.error} />

@@ -131,7 +131,11 @@ function OwnHoliday({ holiday }: { holiday: Holiday }) {
           <HolidayLeft holiday={holiday} />
         </Fact>
       </FactList>
-      <Accordion items={[{ id: 'working', title: t('leave.working'), content: <Working holiday={holiday} /> }]} />
+      {!isIrregular && entitledDays === null ? (
+        <p className="mt-3 text-ink-2 text-secondary">{t('leave.daysUnknown')}</p>
+      ) : (
+        <Accordion items={[{ id: 'working', title: t('leave.working'), content: <Working holiday={holiday} /> }]} />
+      )}
     </Card>
   )
 }

@@ -8,14 +8,21 @@ import { withLatinDigits } from '../../../ui/read-digits.ts'
 import { notify } from '../../../ui/toasts.tsx'
 import type { useRotaEdits } from './rota-requests.ts'
 
-type CopyDialogProps = { from: string; to: string; edits: ReturnType<typeof useRotaEdits>; onClose: () => void }
+type CopyDialogProps = {
+  title: string
+  /** The days that are copied. */
+  days: readonly string[]
+  edits: ReturnType<typeof useRotaEdits>
+  onClose: () => void
+}
 type Answers = { into: string; times: string }
 
 const mostTimes = 12
 
-/** Copies the shown days to others, once or several times on end. */
-export function CopyDialog({ from, to, edits, onClose }: CopyDialogProps) {
+/** Copies days to those after them or to others, once or several times on end. */
+export function CopyDialog({ title, days, edits, onClose }: CopyDialogProps) {
   const { t } = useText()
+  const [from = '', to = ''] = [days[0], days.at(-1)]
   const form = useAnswers<Answers, { into: string; times: number }>({
     initial: { into: daysAfter(to, 1), times: '1' },
     read: ({ into, times }) => {
@@ -37,7 +44,7 @@ export function CopyDialog({ from, to, edits, onClose }: CopyDialogProps) {
     })
   return (
     <FormDialog
-      title={t('rota.copy')}
+      title={title}
       description={t('rota.copyText', { from, to })}
       submitLabel={t('rota.copyDo')}
       isSending={edits.isPending}

@@ -70,6 +70,32 @@ test('T7 a shift that is moved keeps its times by the clock, over a change of cl
   expect(kindOf(shift, planned(shift))).toBeNull()
 })
 
+// The Saturdays before the last Sundays of March and October (Summer Time Act 1972, as amended).
+const nights = [2024, 2025, 2026, 2027, 2028, 2029, 2030].flatMap((year) =>
+  [3, 10].map((month) => {
+    const end = new Date(Date.UTC(year, month, 0))
+    return new Date(end.getTime() - (end.getUTCDay() + 1) * 86_400_000).toISOString().slice(0, 10)
+  }),
+)
+
+test.each(nights)('T7 a shift over the night of %s, from whichever quarter of an hour, is drawn once', (night) => {
+  const wrong: string[] = []
+  const begins = inCell(shift, { row: 'ada', day: night, by: 'person' }).startTime
+  for (let quarter = -88; quarter < 8; quarter += 1) {
+    const from = Date.parse(begins) + quarter * 15 * 60_000
+    for (const hours of [1, 8, 24]) {
+      const times = {
+        startTime: new Date(from).toISOString(),
+        endTime: new Date(from + hours * 3_600_000).toISOString(),
+      }
+      const drawn = [...cellsOf([{ ...shift, ...times }], 'person')].filter(([, shifts]) => shifts.length > 0)
+      if (drawn.length !== 1 || drawn[0]?.[0] !== cellKey('ada', night) || drawn[0][1].length !== 1)
+        wrong.push(`${times.startTime}, ${hours} hours: ${drawn.map(([key]) => key)}`)
+    }
+  }
+  expect(wrong).toEqual([])
+})
+
 test('a shift is made longer and shorter, while something is left of it and it lasts no longer than a day', () => {
   expect(resized(shift, 15)).toMatchObject({ endTime: '2026-03-29T05:15:00.000Z' })
   expect(resized(shift, -15 * 26)).toBeNull()

@@ -136,16 +136,15 @@ export function RotaBar(props: RotaBarProps) {
               {t('rota.publishCount', { count: totals.drafts })}
             </Button>
           )}
-          {hasShifts && (
-            <Button
-              look="quiet"
-              className={ifRoom}
-              icon={<Copy aria-hidden="true" className="size-5" />}
-              onClick={() => onOpen('copy')}
-            >
-              {t('rota.copy')}
-            </Button>
-          )}
+          <Button
+            look="quiet"
+            // Days without a shift are mostly made from those before.
+            className={hasShifts ? ifRoom : ''}
+            icon={<Copy aria-hidden="true" className="size-5" />}
+            onClick={() => onOpen('copy')}
+          >
+            {t(hasShifts ? 'rota.copy' : 'rota.copyBefore')}
+          </Button>
           <Button
             look="quiet"
             className={ifRoom}

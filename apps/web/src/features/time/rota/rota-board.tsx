@@ -20,7 +20,7 @@ import { CopyDialog } from './copy-dialog.tsx'
 import { coverOfGrid } from './cover-model.ts'
 import { withEdits } from './edits-ahead.ts'
 import { FillDialog } from './fill-dialog.tsx'
-import { cellsOf, daysShown, kindOf, type Planned, planned, rowsOf } from './grid-model.ts'
+import { cellsOf, dayBeside, daysShown, kindOf, type Planned, planned, rowsOf } from './grid-model.ts'
 import { RotaBar, type RotaDialog, rowsBy, spans } from './rota-bar.tsx'
 import { RotaDays } from './rota-days.tsx'
 import { type RotaGridShift, useRotaEdits } from './rota-requests.ts'
@@ -292,7 +292,14 @@ export function RotaBoard({ canWrite, canAddWorkers, recordHours }: RotaBoardPro
           onClose={() => setDialog(null)}
         />
       )}
-      {dialog === 'copy' && <CopyDialog from={from} to={to} edits={edits} onClose={() => setDialog(null)} />}
+      {dialog === 'copy' && (
+        <CopyDialog
+          title={t(shifts.length > 0 ? 'rota.copy' : 'rota.copyBefore')}
+          days={shifts.length > 0 ? days : daysShown(dayBeside(days, -1), span)}
+          edits={edits}
+          onClose={() => setDialog(null)}
+        />
+      )}
       {dialog === 'templates' && grid && (
         <Suspense fallback={null}>
           <TemplatesDialog
