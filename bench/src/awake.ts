@@ -74,9 +74,10 @@ async function doAll(): Promise<void> {
     )
     await during('its payment', async () => accepted(await sendWages(deps, { employerId, payRunId, actor: null })))
     for (const format of ['pain001', 'payments', 'journal'] as const)
-      await during(`its file ${format}`, async () =>
-        accepted(await fetchRunFile(deps, { caller, payRunId, format, part: 1 })),
-      )
+      await during(`its file ${format}`, async () => {
+        const file = accepted(await fetchRunFile(deps, { caller, payRunId, format, part: 1 }))
+        for await (const _ of file.toStream());
+      })
     for (const format of ['pdf', 'zip'] as const)
       await during(`its payslips as ${format}`, async () => {
         const { downloadUrl } = accepted(await runPayslipsAddress(deps, caller, { payRunId, format, part: 1 }))
