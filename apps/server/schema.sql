@@ -2107,6 +2107,27 @@ CREATE POLICY team_only ON finances_savings AS RESTRICTIVE USING ((( SELECT sees
    FROM team_workers() id(id)))));
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE finances_savings TO gpod_app;
 
+CREATE TABLE finished_sums (
+    employer_id uuid NOT NULL,
+    worker_id uuid NOT NULL,
+    week date NOT NULL,
+    sheets integer NOT NULL,
+    spells integer NOT NULL,
+    seconds bigint NOT NULL
+);
+ALTER TABLE ONLY finished_sums
+    ADD CONSTRAINT finished_sums_pkey PRIMARY KEY (employer_id, worker_id, week);
+ALTER TABLE ONLY finished_sums
+    ADD CONSTRAINT finished_sums_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE ONLY finished_sums
+    ADD CONSTRAINT finished_sums_employer_id_worker_id_fkey FOREIGN KEY (employer_id, worker_id) REFERENCES workers(employer_id, id);
+CREATE INDEX finished_sums_week ON finished_sums USING btree (employer_id, week) INCLUDE (worker_id, sheets, spells, seconds);
+ALTER TABLE finished_sums ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON finished_sums USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON finished_sums AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR (worker_id IN ( SELECT id.id
+   FROM team_workers() id(id)))));
+GRANT SELECT ON TABLE finished_sums TO gpod_app;
+
 CREATE TABLE goal_steps (
     employer_id uuid NOT NULL,
     id uuid NOT NULL,
@@ -3351,6 +3372,8 @@ CREATE TABLE pay_records (
     account_name text,
     tax_date date,
     reverses_record_id uuid,
+    salary_pence bigint GENERATED ALWAYS AS (earned_pence(result, '{salary}'::text[])) STORED,
+    wage_pence bigint GENERATED ALWAYS AS (earned_pence(result, '{hourly,salary,bonus,commission}'::text[])) STORED,
     CONSTRAINT pay_records_check CHECK ((net_pence = (advances_recovered_pence + paid_out_pence))),
     CONSTRAINT pay_records_check1 CHECK (((pay_method = 'bank'::text) = (account_number_sealed IS NOT NULL))),
     CONSTRAINT pay_records_check2 CHECK ((tax_date > pay_date)),
@@ -3740,7 +3763,8 @@ CREATE TABLE payslips (
     pay_date date NOT NULL,
     issued_at timestamp with time zone NOT NULL,
     document jsonb NOT NULL,
-    hash bytea NOT NULL
+    hash bytea NOT NULL,
+    figures bigint[] GENERATED ALWAYS AS (payslip_figures(document)) STORED
 );
 ALTER TABLE ONLY payslips ALTER COLUMN document SET COMPRESSION lz4;
 ALTER TABLE ONLY payslips
@@ -5546,6 +5570,9 @@ CREATE UNIQUE INDEX timesheets_one_open ON timesheets USING btree (employer_id, 
 CREATE UNIQUE INDEX timesheets_one_per_shift ON timesheets USING btree (employer_id, shift_id);
 CREATE INDEX timesheets_period ON timesheets USING btree (employer_id, worker_id, pay_period_id);
 CREATE INDEX timesheets_waiting ON timesheets USING btree (employer_id, state, worked_on) WHERE (state <> 'approved'::text);
+CREATE TRIGGER finished_delete AFTER DELETE ON timesheets REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION sum_finished();
+CREATE TRIGGER finished_insert AFTER INSERT ON timesheets REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION sum_finished();
+CREATE TRIGGER finished_update AFTER UPDATE ON timesheets REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION sum_finished();
 CREATE TRIGGER imprinted_delete AFTER DELETE ON timesheets REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_timesheets();
 CREATE TRIGGER imprinted_insert AFTER INSERT ON timesheets REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_timesheets();
 CREATE TRIGGER imprinted_update AFTER UPDATE ON timesheets REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_timesheets();
@@ -6758,6 +6785,10 @@ CREATE FUNCTION document_bytes_kept() RETURNS double precision
 REVOKE ALL ON FUNCTION document_bytes_kept() FROM PUBLIC;
 GRANT ALL ON FUNCTION document_bytes_kept() TO gpod_app;
 
+CREATE FUNCTION earned_pence(result jsonb, kinds text[]) RETURNS bigint
+    LANGUAGE sql IMMUTABLE
+    RETURN (SELECT (COALESCE(sum(((e.value ->> 'amount'::text))::bigint), (0)::numeric))::bigint AS "coalesce" FROM jsonb_array_elements((earned_pence.result -> 'lines'::text)) e(value) WHERE (((e.value ->> 'section'::text) = 'earnings'::text) AND ((e.value ->> 'kind'::text) = ANY (earned_pence.kinds))));
+
 CREATE FUNCTION employer_ids() RETURNS SETOF uuid
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO 'pg_catalog', 'public', 'pg_temp'
@@ -7316,6 +7347,10 @@ CREATE FUNCTION papers_kept_until(left_on date) RETURNS date
     AS $$ select make_date(extract(year from left_on)::integer + case when to_char(left_on, 'MMDD') <= '0405' then 6 else 7 end, 4, 5) $$;
 GRANT ALL ON FUNCTION papers_kept_until(left_on date) TO gpod_app;
 
+CREATE FUNCTION payslip_figures(document jsonb) RETURNS bigint[]
+    LANGUAGE sql IMMUTABLE
+    RETURN (SELECT ARRAY[(round(((((payslip_figures.document -> 'totals'::text) ->> 'gross'::text))::numeric * (100)::numeric)))::bigint, (round(((((payslip_figures.document -> 'totals'::text) ->> 'taxablePay'::text))::numeric * (100)::numeric)))::bigint, (round(((((payslip_figures.document -> 'totals'::text) ->> 'paidOut'::text))::numeric * (100)::numeric)))::bigint, (round(((((payslip_figures.document -> 'totals'::text) ->> 'advances'::text))::numeric * (100)::numeric)))::bigint, (COALESCE(sum(l.pence) FILTER (WHERE (l.kind = 'salary_sacrifice'::text)), (0)::numeric))::bigint, (COALESCE(sum(l.pence) FILTER (WHERE (l.kind = 'income_tax'::text)), (0)::numeric))::bigint, (COALESCE(sum(l.pence) FILTER (WHERE (l.kind = ANY (ARRAY['employee_ni'::text, 'employer_ni'::text]))), (0)::numeric))::bigint, (COALESCE(sum(l.pence) FILTER (WHERE (l.kind = ANY (ARRAY['student_loan'::text, 'postgraduate_loan'::text]))), (0)::numeric))::bigint, (COALESCE(sum(l.pence) FILTER (WHERE (l.kind = ANY (ARRAY['pension'::text, 'employer_pension'::text]))), (0)::numeric))::bigint] AS "array" FROM (SELECT (e.value ->> 'kind'::text) AS kind, round((((e.value ->> 'amount'::text))::numeric * (100)::numeric)) AS pence FROM jsonb_array_elements((payslip_figures.document -> 'lines'::text)) e(value)) l);
+
 CREATE FUNCTION plan_on(day date) RETURNS text
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO 'pg_catalog', 'public', 'pg_temp'
@@ -7422,6 +7457,10 @@ CREATE FUNCTION shifts_beside(from_day date, to_day date) RETURNS TABLE(location
 REVOKE ALL ON FUNCTION shifts_beside(from_day date, to_day date) FROM PUBLIC;
 GRANT ALL ON FUNCTION shifts_beside(from_day date, to_day date) TO gpod_app;
 
+CREATE FUNCTION spell_seconds(begun timestamp with time zone, ended timestamp with time zone, break_minutes integer) RETURNS bigint
+    LANGUAGE sql IMMUTABLE
+    RETURN GREATEST(((ceil(date_part('epoch'::text, (ended - begun))))::bigint - (break_minutes * 60)), (0)::bigint);
+
 CREATE FUNCTION stalled_calculations(before timestamp with time zone) RETURNS TABLE(employer_id uuid, id uuid)
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO 'pg_catalog', 'public', 'pg_temp'
@@ -7446,6 +7485,53 @@ CREATE FUNCTION stalled_withdrawals(before timestamp with time zone, most intege
      order by coalesce(w.releasing_at, w.approved_at, w.requested_at) limit most $$;
 REVOKE ALL ON FUNCTION stalled_withdrawals(before timestamp with time zone, most integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION stalled_withdrawals(before timestamp with time zone, most integer) TO gpod_app;
+
+CREATE FUNCTION sum_finished() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+    AS $$
+begin
+  if tg_op = 'INSERT' then
+    insert into finished_sums as s
+    select employer_id, worker_id, date_trunc('week', worked_on)::date, count(*), count(*) filter (where ended_at > started_at),
+      sum(spell_seconds(started_at, ended_at, break_minutes))
+    from written where ended_at is not null group by 1, 2, 3 order by 1, 2, 3
+    on conflict (employer_id, worker_id, week) do update
+      set sheets = s.sheets + excluded.sheets, spells = s.spells + excluded.spells, seconds = s.seconds + excluded.seconds;
+  elsif tg_op = 'DELETE' then
+    update finished_sums s set sheets = s.sheets - g.sheets, spells = s.spells - g.spells, seconds = s.seconds - g.seconds
+    from (
+      select employer_id, worker_id, date_trunc('week', worked_on)::date as week, count(*) as sheets,
+        count(*) filter (where ended_at > started_at) as spells,
+        sum(spell_seconds(started_at, ended_at, break_minutes)) as seconds
+      from was where ended_at is not null group by 1, 2, 3
+    ) g
+    where (s.employer_id, s.worker_id, s.week) = (g.employer_id, g.worker_id, g.week);
+    delete from finished_sums s using (select distinct employer_id, worker_id from was where ended_at is not null) g
+    where s.employer_id = g.employer_id and s.worker_id = g.worker_id and s.sheets = 0;
+  else
+    insert into finished_sums as s
+    select employer_id, worker_id, week, sum(one)::integer, sum(case when lasted then one else 0 end)::integer, sum(one * seconds)::bigint
+    from (
+      select employer_id, worker_id, date_trunc('week', worked_on)::date as week, 1 as one, ended_at > started_at as lasted,
+        spell_seconds(started_at, ended_at, break_minutes) as seconds
+      from written where ended_at is not null
+      union all
+      select employer_id, worker_id, date_trunc('week', worked_on)::date, -1, ended_at > started_at,
+        spell_seconds(started_at, ended_at, break_minutes)
+      from was where ended_at is not null
+    ) changed
+    group by 1, 2, 3
+    having sum(one) <> 0 or sum(case when lasted then one else 0 end) <> 0 or sum(one * seconds) <> 0
+    order by 1, 2, 3
+    on conflict (employer_id, worker_id, week) do update
+      set sheets = s.sheets + excluded.sheets, spells = s.spells + excluded.spells, seconds = s.seconds + excluded.seconds;
+    delete from finished_sums s using (select distinct employer_id, worker_id from was where ended_at is not null) g
+    where s.employer_id = g.employer_id and s.worker_id = g.worker_id and s.sheets = 0;
+  end if;
+  return null;
+end $$;
+REVOKE ALL ON FUNCTION sum_finished() FROM PUBLIC;
 
 CREATE FUNCTION sum_pay_days() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER

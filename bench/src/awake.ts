@@ -2,9 +2,16 @@
 // beside that of the same time in which nothing is done. Run by `npm run bench -- awake [workers [rounds]]`, 500 workers and
 // the least of three rounds unless said; TEST_DATABASE_URL names a server to use instead of the embedded one. Exits with 1
 // where something holds the loop for more than 10 ms beyond the idle baseline. What requests of every kind do is
-// `npm run bench -- event-loop`, with the files that are imported among them.
+// `npm run bench -- event-loop`, with bad files among them.
 import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { collectHeldData } from '../../apps/server/src/features/account/privacy/export-data.ts'
+import { exportJson } from '../../apps/server/src/features/account/privacy/export-json.ts'
+import { exportPage } from '../../apps/server/src/features/account/privacy/export-page.ts'
 import { hashPassword } from '../../apps/server/src/features/account/verification/index.ts'
 import { exportAudit } from '../../apps/server/src/features/insight/audit/export-audit.ts'
 import { chainAudit } from '../../apps/server/src/features/insight/audit/index.ts'
@@ -16,9 +23,14 @@ import {
   sendWages,
 } from '../../apps/server/src/features/payroll/pay-runs/index.ts'
 import { fetchRunFile } from '../../apps/server/src/features/payroll/pay-runs/run-files.ts'
+import { writeReport } from '../../apps/server/src/features/payroll/payroll-reports/export-report.ts'
 import { openRunPayslips, runPayslipsAddress } from '../../apps/server/src/features/payroll/payslips/run-payslips.ts'
+import { openFileThreads } from '../../apps/server/src/file-threads.ts'
 import { Seal } from '../../apps/server/src/platform/crypto.ts'
+import { heldTablesOf } from '../../apps/server/src/platform/tables.ts'
+import { allTables } from '../../apps/server/src/tables.ts'
 import { hireMany } from '../../apps/server/test/many-workers.ts'
+import { routes } from '../../packages/contract/src/index.ts'
 import { openBenchDatabase } from './product/bench-database.ts'
 import { probeMainThread } from './product/main-thread-probe.ts'
 import { accepted, findPeriod, noJobs, openCompany, week } from './product/pay-run.ts'
@@ -53,7 +65,8 @@ async function during<T>(what: string, work: () => Promise<T>): Promise<T> {
 }
 
 async function doAll(): Promise<void> {
-  const { owner, database, close } = await openBenchDatabase()
+  const { owner, database, applicationUrl, close } = await openBenchDatabase()
+  const folder = await mkdtemp(join(tmpdir(), 'gpod-bench-awake-'))
   try {
     const clock = { now: () => week.now }
     const seal = new Seal(randomBytes(32))
@@ -74,9 +87,10 @@ async function doAll(): Promise<void> {
     )
     await during('its payment', async () => accepted(await sendWages(deps, { employerId, payRunId, actor: null })))
     for (const format of ['pain001', 'payments', 'journal'] as const)
-      await during(`its file ${format}`, async () =>
-        accepted(await fetchRunFile(deps, { caller, payRunId, format, part: 1 })),
-      )
+      await during(`its file ${format}`, async () => {
+        const file = accepted(await fetchRunFile(deps, { caller, payRunId, format, part: 1 }))
+        for await (const _ of file.toStream());
+      })
     for (const format of ['pdf', 'zip'] as const)
       await during(`its payslips as ${format}`, async () => {
         const { downloadUrl } = accepted(await runPayslipsAddress(deps, caller, { payRunId, format, part: 1 }))
@@ -102,7 +116,51 @@ async function doAll(): Promise<void> {
       }),
     )
     await during('the audit as a file', async () => accepted(await exportAudit(deps, { caller })))
+    // Of somebody in whose name all of these entries are.
+    const held = { ...deps, heldTables: heldTablesOf(allTables) }
+    const data = await during('what is held about somebody', () => collectHeldData(held, caller.userId))
+    for (const [kind, pieces] of [
+      ['for machines', exportJson],
+      ['to be read', exportPage],
+    ] as const)
+      await during(`an export of it ${kind}`, async () => {
+        for await (const _ of Readable.from(pieces(data), { objectMode: false }));
+      })
+    const store = { kind: 'folder', folder } as const
+    const threads = openFileThreads({ databaseUrl: applicationUrl, signingKey: database.signingKey, seal, store })
+    try {
+      const route = routes.employeeImports.check
+      const body = Buffer.from(
+        JSON.stringify({ files: [{ name: 'people.xlsx', content: await spreadsheetOf(workers) }] }),
+      )
+      const request = {
+        route: `${route.method} ${route.path}`,
+        caller,
+        scope: { personId: caller.userId, team: null },
+        now: week.now,
+        idempotencyKey: null,
+        body,
+      }
+      await during('a spreadsheet of as many employees', async () => {
+        const told = await threads.run(request, employerId)
+        if (!('answer' in told)) throw new Error(`not read: ${JSON.stringify(told)}`)
+        JSON.stringify(told.answer)
+      })
+    } finally {
+      await threads.close()
+    }
   } finally {
     await close()
+    await rm(folder, { recursive: true, force: true })
   }
+}
+
+/** A spreadsheet as other payroll software gives it, in base64. */
+async function spreadsheetOf(people: number): Promise<string> {
+  const columns = ['Employee Number', 'First Name', 'Last Name', 'Email', 'Start Date', 'Hourly Rate', 'Tax Code']
+  const lines = Array.from({ length: people }, (_, at) => [
+    ...[`N${at}`, 'Erin', `Example ${at}`, `erin.${at}@example.com`, '06/01/2020', '12.71', '1257L'],
+  ])
+  const about = { report: 'people', format: 'xlsx', from: week.from, to: week.payday } as const
+  return (await writeReport({ columns, lines }, about)).content
 }

@@ -56,7 +56,7 @@ function readsOf({ worker, payslip, run }: ReadingServer['ids']): Read[] {
       'employees',
       '/api/employer/employees?limit=50&view=current',
       '/api/employer/employees?limit=50&q=Khan+500',
-      '/api/employer/employee-names',
+      '/api/employer/employee-names?q=Khan+500',
       '/api/employer/departments',
       `/api/employer/employees/${worker}`,
     ),

@@ -7,7 +7,7 @@ import { type AuditHead, headLine, readHeadLines, verifyAudit } from './features
 import { verifyBroughtForward } from './features/payroll/brought-forward/index.ts'
 import { verifySums, verifyWages } from './features/payroll/pay-runs/index.ts'
 import { verifyDocuments, verifyIssuedPay } from './features/payroll/payslips/index.ts'
-import { verifyHours } from './features/time/timesheets/index.ts'
+import { verifyFinishedSums, verifyHours } from './features/time/timesheets/index.ts'
 import { verifyFigures } from './features/wage-access/earnings/index.ts'
 import type { Seal } from './platform/crypto.ts'
 import type { Tx } from './platform/database/database.ts'
@@ -138,6 +138,11 @@ export async function verifyAll(
       const { sums, differences: found } = await verifyWorkedSums(connection)
       found.forEach(differ)
       return `${sums} sums of weeks worked`
+    })
+    await part(async () => {
+      const { sums, differences: found } = await verifyFinishedSums(connection)
+      found.forEach(differ)
+      return `${sums} sums of finished hours`
     })
     if (seal) await part(async () => `${await verifySealed(connection, { seal, differ })} sealed values`)
     let heads: AuditHead[] = []

@@ -15,6 +15,7 @@ import {
   withdraw,
   work,
 } from '../../../apps/server/test/product.ts'
+import { sumFinished } from '../../../apps/server/test/timesheets/sum-finished.ts'
 
 /** How much there is to read: workers and paydays of the large company, and small companies beside it. */
 export type LargeSize = { workers: number; paydays: number; companies: number }
@@ -230,6 +231,7 @@ async function copyCompanies(client: pg.PoolClient, employerId: string, size: La
 
 /** The sums that the product keeps as it writes: past its triggers they are those of one worker. */
 async function sumPay(client: pg.PoolClient): Promise<void> {
+  await sumFinished(client)
   await client.query('delete from pay_day_sums')
   await client.query(
     `insert into pay_day_sums

@@ -22,34 +22,40 @@ export function breaks(person: Person, works: readonly Work[]): Finding[] {
     if (!first) return []
     const isYoungWorker = !isGrownUp && isYoung(person, dayOf(first))
     const { afterMinutes, minutes } = isYoungWorker ? due.young : due.adult
+    const short = (found: number): Finding => ({
+      rule: isYoungWorker ? 'young_break' : 'break',
+      verdict: 'broken',
+      limit: minutes,
+      found,
+      within: { from, to },
+      workIds: own.map(({ id }) => id),
+      mend: {
+        kind: 'add_break',
+        workId: own.reduce((best, each) => (elapsedMinutes(each) > elapsedMinutes(best) ? each : best), first).id,
+        minutes,
+      },
+    })
     // What one break or the length of the whole decides needs no looking at the times between.
-    if ((to - from) / MINUTE <= afterMinutes || longestUntimed(own) >= minutes) return []
+    const untimed = longestUntimed(own)
+    if ((to - from) / MINUTE <= afterMinutes || untimed >= minutes) return []
+    if (own.length === 1 && hasNoTimes(first)) return [short(untimed)]
     const gaps = own
       .slice(1)
       .map((work, index) => work.from - Math.max(...own.slice(0, index + 1).map((each) => each.to)))
     const away = sum(gaps.map((gap) => Math.max(0, gap)))
     if ((to - from - away) / MINUTE <= afterMinutes) return []
     const pieces = piecesOf(own)
-    const found = Math.max(
+    const longest = Math.max(
       0,
-      longestUntimed(own),
+      untimed,
       ...pieces.slice(1).map((piece, index) => (piece.from - (pieces[index]?.to ?? 0)) / MINUTE),
     )
-    if (found >= minutes) return []
-    const longest = own.reduce((best, each) => (elapsedMinutes(each) > elapsedMinutes(best) ? each : best), first)
-    return [
-      {
-        rule: isYoungWorker ? 'young_break' : 'break',
-        verdict: 'broken',
-        limit: minutes,
-        found,
-        within: { from, to },
-        workIds: own.map(({ id }) => id),
-        mend: { kind: 'add_break', workId: longest.id, minutes },
-      },
-    ]
+    return longest >= minutes ? [] : [short(longest)]
   })
 }
+
+/** Whether no break of theirs has its times: what is known of them is how long they were. */
+const hasNoTimes = ({ breaks: own }: Work) => own.every((pause) => 'minutes' in pause)
 
 /** The longest break of which only its length is known. */
 function longestUntimed(works: readonly Work[]): number {

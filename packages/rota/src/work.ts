@@ -88,10 +88,13 @@ export function isGrownUpInAll(person: Person, ordered: readonly Work[]): boolea
   return person.bornOn === null || first === undefined || !isYoung(person, dayOf(first))
 }
 
-/** Spells in the order in which they begin. */
-export function inOrder(works: readonly Work[]): Work[] {
-  return [...works].sort((one, other) => one.from - other.from || one.to - other.to)
+/** Spells in the order in which they begin; those that stand in it are not copied. */
+export function inOrder(works: readonly Work[]): readonly Work[] {
+  if (works.every((work, index) => index === 0 || before(works[index - 1] as Work, work) <= 0)) return works
+  return [...works].sort(before)
 }
+
+const before = (one: Span, other: Span) => one.from - other.from || one.to - other.to
 
 export function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0)

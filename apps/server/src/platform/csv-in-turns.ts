@@ -6,10 +6,16 @@ const LINES_A_TURN = 250
 
 /** Lines as the text of a CSV file, with its head as the options say; some at a time, and others are answered between. */
 export async function csvInTurns(lines: readonly object[], options: Options): Promise<string> {
-  const parts = [stringify([], options)]
+  const parts: string[] = []
+  for await (const part of csvInPieces(lines, options)) parts.push(part)
+  return parts.join('')
+}
+
+/** The same text in pieces, each made when it is asked for. */
+export async function* csvInPieces(lines: readonly object[], options: Options): AsyncGenerator<string> {
+  yield stringify([], options)
   for (let from = 0; from < lines.length; from += LINES_A_TURN) {
     await nextTurn()
-    parts.push(stringify(lines.slice(from, from + LINES_A_TURN), { ...options, header: false, bom: false }))
+    yield stringify(lines.slice(from, from + LINES_A_TURN), { ...options, header: false, bom: false })
   }
-  return parts.join('')
 }

@@ -12,6 +12,7 @@ export const sample: Sample<
 > = {
   requests: {
     list: { query: { after: nobody, limit: '50', q: 'Khan', department: 'Ward', view: 'current' } },
+    names: { query: { q: 'Khan', id: nobody, from: '2026-11-02', to: '2026-11-08', after: nobody, limit: '30' } },
     show: { params: ({ worker }) => ({ id: worker }) },
     add: {
       body: {

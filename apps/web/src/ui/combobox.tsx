@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useMemo, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
 import { controlClasses, useFieldAttributes } from './field.tsx'
 
@@ -11,32 +11,55 @@ type ComboboxProps = {
   onChange: (value: string | null) => void
   /** Said where nothing fits what was typed. */
   noneFound: string
+  /** Where the options are those that a server found: what is typed, to ask it for others. */
+  onSearch?: (typed: string) => void
+  /** Whether its answer is still to come. */
+  isSearching?: boolean
+  /** Who was chosen before, where that may be none of the options. */
+  chosen?: ComboboxOption | undefined
 }
 
 const mostOffered = 30
 const told = ({ name, detail }: ComboboxOption) => `${name} · ${detail}`
-const plain = (text: string) => text.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase()
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .trim()
+    .replace(/\s+/g, ' ')
+    .toLowerCase()
 
 /**
  * One of a long list, found by typing: the ARIA combobox with a listbox. A name or detail typed in full chooses it, unless
  * two are called so; arrows and Enter choose what is offered, Escape closes the list and nothing around it.
  */
-export function Combobox({ options, value, onChange, noneFound }: ComboboxProps) {
+export function Combobox({
+  options,
+  value,
+  onChange,
+  noneFound,
+  onSearch,
+  isSearching = false,
+  chosen: chosenBefore,
+}: ComboboxProps) {
   const field = useFieldAttributes()
   const listId = useId()
   const known = useMemo(
     () => options.map((option) => ({ option, names: [option.name, option.detail, told(option)].map(plain) })),
     [options],
   )
-  const chosen = options.find((option) => option.value === value)
+  const chosen =
+    options.find((option) => option.value === value) ?? (chosenBefore?.value === value ? chosenBefore : undefined)
   // Null until they type: what is chosen shows as soon as it is known.
   const [typed, setTyped] = useState<string | null>(null)
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
   const text = typed ?? (chosen ? told(chosen) : '')
   const wanted = plain(typed ?? '')
+  // What a server found fits by what it knows; until it answers, what was there is narrowed.
+  const isFound = onSearch !== undefined && !isSearching && typed !== null
   const offered = known
-    .filter(({ names }) => names.some((name) => name.includes(wanted)))
+    .filter(({ names }) => isFound || wanted.split(' ').every((word) => names.some((name) => name.includes(word))))
     .slice(0, mostOffered)
     .map(({ option }) => option)
   const isShown = isOpen && offered.length > 0
@@ -56,11 +79,23 @@ export function Combobox({ options, value, onChange, noneFound }: ComboboxProps)
     const called = known.filter(({ names }) => names.includes(plain(next)))
     return called.length === 1 ? (called[0]?.option.value ?? null) : null
   }
+  // What is called so may be found after it was typed, and after the field was left.
+  const late = typed === null || value !== null || isSearching ? null : calledSo(typed)
+  const take = useRef((_: string) => {})
+  take.current = (found) => {
+    if (!isOpen) setTyped(null)
+    onChange(found)
+  }
+  useEffect(() => {
+    if (late !== null) take.current(late)
+  }, [late])
   const type = (next: string) => {
     setTyped(next)
+    onSearch?.(next)
     setOpen(true)
     setActive(-1)
-    onChange(calledSo(next))
+    // Of what a server has not looked for yet nobody knows whether another is called so.
+    onChange(onSearch === undefined ? calledSo(next) : null)
   }
   const moveTo = (index: number) => {
     setOpen(true)
@@ -97,10 +132,7 @@ export function Combobox({ options, value, onChange, noneFound }: ComboboxProps)
         onClick={() => setOpen(true)}
         onKeyDown={onKeyDown}
         onBlur={() => {
-          // What can be chosen may have arrived after it was typed.
-          const late = chosen ? chosen.value : calledSo(typed ?? '')
-          if (late !== value) onChange(late)
-          if (late !== null) setTyped(null)
+          if (value !== null) setTyped(null)
           close()
         }}
         className={controlClasses}
@@ -133,7 +165,7 @@ export function Combobox({ options, value, onChange, noneFound }: ComboboxProps)
         ))}
       </div>
       <p role="status" className="text-secondary">
-        {isOpen && wanted !== '' && offered.length === 0 ? noneFound : ''}
+        {isOpen && wanted !== '' && offered.length === 0 && !isSearching ? noneFound : ''}
       </p>
     </div>
   )

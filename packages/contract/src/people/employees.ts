@@ -284,6 +284,9 @@ const recordAsAt = z.object({
 })
 export type RecordAsAt = z.infer<typeof recordAsAt>
 
+/** So many names to choose from are given at once. */
+const mostNames = 100
+
 /** Somebody to choose from a list. */
 export const employeeName = z.object({
   id,
@@ -373,12 +376,25 @@ export const employees = section('employees', {
     names: route({
       method: 'GET',
       path: '/api/employer/employee-names',
-      summary: 'Everyone on the payroll by surname, by what they are told apart: for choosing one of them',
+      summary: 'Some on the payroll by what they are told apart, found as somebody types: for choosing one of them',
       access: 'employer.read',
       reach: 'team',
       shows: ['employees'],
+      /**
+       * Each word of `q` begins a word of a name or department, or a number; whose number it is stands first, the others by surname. `id`
+       * is of who was chosen before. With `from` and `to` those who are employed in these days. `after` is the `next` of the page before.
+       */
+      query: z.object({
+        q: z.string().trim().max(100).default(''),
+        id: id.optional(),
+        from: day.optional(),
+        to: day.optional(),
+        after: id.optional(),
+        limit: z.coerce.number().int().min(1).max(mostNames).default(30),
+      }),
       response: z.object({
         employees: z.array(employeeName),
+        next: id.nullable(),
       }),
     }),
     departments: route({

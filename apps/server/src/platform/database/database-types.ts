@@ -932,6 +932,15 @@ export interface FinancesSavings {
   worker_id: string;
 }
 
+export interface FinishedSums {
+  employer_id: string;
+  seconds: number;
+  sheets: number;
+  spells: number;
+  week: string;
+  worker_id: string;
+}
+
 export interface Goals {
   category: string;
   changed_at: string;
@@ -1472,6 +1481,7 @@ export interface PayRecords {
   pension_employer_pence: number;
   result: Generated<Json>;
   reverses_record_id: string | null;
+  salary_pence: Generated<number | null>;
   salary_sacrifice_pence: Generated<number>;
   sort_code: string | null;
   statutory_pay_pence: Generated<number>;
@@ -1480,6 +1490,7 @@ export interface PayRecords {
   tax_code: string;
   tax_date: string | null;
   to_date: Json;
+  wage_pence: Generated<number | null>;
   worker_id: string;
 }
 
@@ -1584,6 +1595,7 @@ export interface PayslipPasscodes {
 export interface Payslips {
   document: Json;
   employer_id: string;
+  figures: Generated<ArrayType<number> | null>;
   hash: Buffer;
   id: string;
   issued_at: string;
@@ -2826,6 +2838,7 @@ export interface DB {
   finances_pots: FinancesPots;
   finances_rules: FinancesRules;
   finances_savings: FinancesSavings;
+  finished_sums: FinishedSums;
   goal_steps: GoalSteps;
   goals: Goals;
   help_sources: HelpSources;

@@ -4,10 +4,16 @@ import { type RawBuilder, sql } from './database.ts'
  * Whether every word of what was typed is part of a text, whatever case or accents: "jose" finds "José". The text is made
  * plain once for a row, however many words there are.
  */
-export function hasWords(text: RawBuilder<unknown>, typed: string): RawBuilder<unknown> {
+export const hasWords = (text: RawBuilder<unknown>, typed: string) => hasParts(text, typed, { before: '' })
+
+/** Whether every word of what was typed begins a word of a text: "jo ort" finds "José Ortiz", and "ose" does not. */
+export const hasBeginnings = (text: RawBuilder<unknown>, typed: string) =>
+  hasParts(sql`' ' || ${text}`, typed, { before: ' ' })
+
+function hasParts(text: RawBuilder<unknown>, typed: string, { before }: { before: string }): RawBuilder<unknown> {
   const words = typed.split(/\s+/).filter(Boolean)
   if (words.length === 0) return sql`true`
-  const parts = words.map((word) => sql`'%' || ${plain(sql`${likeText(word)}::text`)} || '%'`)
+  const parts = words.map((word) => sql`'%' || ${plain(sql`${before + likeText(word)}::text`)} || '%'`)
   return sql`(select ${plain(sql`told.text`)} from (select ${text} as text offset 0) as told) like all (array[${sql.join(parts)}])`
 }
 

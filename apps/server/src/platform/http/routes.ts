@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import type { Clock } from '../clock.ts'
 import { type Database, type RequestScope, withinRequest } from '../database/database.ts'
 import { unreadable } from './json-body.ts'
+import { LongAnswer } from './long-answer.ts'
 import { isRefused, type Refused, refuse } from './refusal.ts'
 import { type Caller, findCallerOrKey, type Member, type WorkerMember } from './session.ts'
 
@@ -28,7 +29,7 @@ export type Call<R extends Route> = {
   reply: FastifyReply
 }
 
-export type Handler<R extends Route> = (call: Call<R>) => Promise<z.output<R['response']> | Refused>
+export type Handler<R extends Route> = (call: Call<R>) => Promise<z.output<R['response']> | LongAnswer | Refused>
 
 export type HttpDeps = { app: FastifyInstance; database: Database; clock: Clock }
 
@@ -79,10 +80,9 @@ export function serve<const R extends Route>({ app, database, clock }: HttpDeps,
       )
       if (isRefused(answer)) return sendRefusal(request, reply, answer)
       // By the server's own clock: phones hold theirs against it.
-      return reply
-        .status(route.status ?? 200)
-        .header('date', new Date(clock.now()).toUTCString())
-        .send(answer)
+      reply.status(route.status ?? 200).header('date', new Date(clock.now()).toUTCString())
+      if (!(answer instanceof LongAnswer)) return reply.send(answer)
+      return reply.type('application/json; charset=utf-8').send(answer.toStream())
     },
   })
 }

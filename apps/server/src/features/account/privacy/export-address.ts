@@ -11,6 +11,7 @@ import { recordAudit } from '../../insight/audit/index.ts'
 import { actorOf, consumeGrant, scopeOf } from '../verification/index.ts'
 import { collectHeldData, type ExportDeps } from './export-data.ts'
 import { listPersonsFiles, zipPersonsFiles } from './export-files.ts'
+import { exportJson } from './export-json.ts'
 import { exportPage } from './export-page.ts'
 
 const lifetime = 10 * MINUTE
@@ -56,7 +57,7 @@ const parts = z.object({ format: exportFormat, until: z.coerce.number().int(), s
 export async function openExport(
   deps: ExportDeps & { store: FileStore },
   { caller, params, query }: { caller: Caller; params: unknown; query: unknown },
-): Promise<{ fileName: string; mediaType: string; content: string | Readable } | null> {
+): Promise<{ fileName: string; mediaType: string; content: Readable } | null> {
   const read = parts.safeParse({ ...(query as object), ...(params as object) })
   if (!read.success) return null
   const { format, until, signature } = read.data
@@ -72,9 +73,10 @@ export async function openExport(
     return { fileName: `${name}.zip`, mediaType: 'application/zip', content: Readable.from(zip, { objectMode: false }) }
   }
   const data = await withinRequest(asThemselves, () => collectHeldData(deps, caller.userId))
+  const inPieces = (pieces: AsyncIterable<string>) => Readable.from(pieces, { objectMode: false })
   return format === 'json'
-    ? { fileName: `${name}.json`, mediaType: 'application/json', content: JSON.stringify(data, null, 2) }
-    : { fileName: `${name}.html`, mediaType: 'text/html; charset=utf-8', content: exportPage(data) }
+    ? { fileName: `${name}.json`, mediaType: 'application/json', content: inPieces(exportJson(data)) }
+    : { fileName: `${name}.html`, mediaType: 'text/html; charset=utf-8', content: inPieces(exportPage(data)) }
 }
 
 const purpose = 'export-address'

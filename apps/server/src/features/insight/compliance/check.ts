@@ -18,8 +18,15 @@ export type OfCompany = {
   screens: WorkingTimeScreens
 }
 
-/** What a check found: how many records it looked at, and those that are not in order. */
-export type Found = { checked: number; evidence: readonly ComplianceEvidence[] }
+/**
+ * What a check found: how many records it looked at, and those that are not in order. Of so many that no page shows them
+ * all the first are told, and of the others how many there are.
+ */
+export type Found = {
+  checked: number
+  evidence: readonly ComplianceEvidence[]
+  others?: { state: ComplianceState; count: number }
+}
 
 /** One promise the law asks for, and how the company's own records answer it. */
 export type Check = {
@@ -30,7 +37,8 @@ export type Check = {
 }
 
 const GRAVITY: Readonly<Record<ComplianceState, number>> = { broken: 3, unknown: 2, attention: 1, holds: 0 }
-const MOST_EVIDENCE = 50
+/** So many pieces of evidence an answer has. */
+export const MOST_EVIDENCE = 50
 
 /** A piece of evidence; what is left out says nothing. */
 export function evidence(
@@ -47,7 +55,8 @@ export const nothingYet: Found = { checked: 0, evidence: [evidence('nothing_yet'
 /** The answer of a check: as grave as the gravest piece of its evidence, the gravest first. */
 export function answerOf(code: ComplianceCheckCode, { area, law, href }: Check, found: Found): ComplianceCheck {
   const ranked = [...found.evidence].sort((a, b) => GRAVITY[b.state] - GRAVITY[a.state])
-  const count = (state: ComplianceState) => ranked.filter((piece) => piece.state === state).length
+  const count = (state: ComplianceState) =>
+    ranked.filter((piece) => piece.state === state).length + (found.others?.state === state ? found.others.count : 0)
   return {
     code,
     area,

@@ -16,6 +16,7 @@ import {
   withdraw,
   work,
 } from '../../../../test/product.ts'
+import { sumFinished } from '../../../../test/timesheets/sum-finished.ts'
 import { newId } from '../../../platform/ids.ts'
 import { runDuePaydays } from '../../payroll/pay-runs/index.ts'
 
@@ -82,6 +83,7 @@ async function change(statement: string, { employerId }: { employerId: string })
     await client.query('begin')
     await client.query(`set local session_replication_role = 'replica'`)
     const { rowCount } = await client.query(statement, [employerId])
+    if (statement.includes('timesheets')) await sumFinished(client, employerId)
     await client.query('commit')
     if (!rowCount) throw new Error(`nothing to break: ${statement}`)
   } finally {

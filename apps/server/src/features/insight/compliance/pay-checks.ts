@@ -46,10 +46,10 @@ export const minimumWage: Check = {
           group by 1
         )
         select l.id as run_id, w.id as worker_id, w.first_name || ' ' || w.last_name as name, w.date_of_birth, l.starts_on, l.pay_date, l.frequency,
-          r.minutes as timed_minutes, lines.salary::bigint, lines.pay::bigint, r.salary_sacrifice_pence as sacrificed,
+          r.minutes as timed_minutes, r.salary_pence as salary, r.wage_pence as pay, r.salary_sacrifice_pence as sacrificed,
           coalesce(f.pence, 0)::bigint as fees,
           w.weekly_hours,
-          case when lines.salary > 0 then (
+          case when r.salary_pence > 0 then (
             select s.annual_pence from worker_salaries s where s.employer_id = w.employer_id and s.worker_id = w.id
               and s.from_day <= l.ends_on order by s.from_day desc limit 1
           ) end as annual_salary
@@ -57,13 +57,6 @@ export const minimumWage: Check = {
         join pay_records r on r.employer_id = ${employerId} and r.pay_run_id = l.id
         join workers w on w.employer_id = r.employer_id and w.id = r.worker_id
         left join fees f on f.pay_record_id = r.id
-        cross join lateral (
-          -- Made into records, the lines took three times as long.
-          select coalesce(sum((e ->> 'amount')::bigint) filter (where e ->> 'kind' = 'salary'), 0) as salary,
-            coalesce(sum((e ->> 'amount')::bigint), 0) as pay
-          from jsonb_array_elements(r.result -> 'lines') as e
-          where e ->> 'kind' in ('hourly', 'salary', 'bonus', 'commission') and e ->> 'section' = 'earnings'
-        ) lines
         order by w.last_name, w.first_name, w.id
       `,
     )

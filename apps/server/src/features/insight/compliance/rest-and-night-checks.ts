@@ -9,8 +9,8 @@ import {
 import type { Tx } from '../../../platform/database/database.ts'
 import { workInTurns } from '../../../platform/work-in-groups.ts'
 import { listMayWorkNights, listWorkedTime, type WorkOfDay } from '../../time/timesheets/index.ts'
-import { type Check, evidence, nothingYet, placeOf } from './check.ts'
-import { AVERAGED_DAYS, RECENT_DAYS, type RecentWork, restWeeks, within } from './working-time-screen.ts'
+import { type Check, evidence, MOST_EVIDENCE, nothingYet, placeOf } from './check.ts'
+import { AVERAGED_DAYS, RECENT_DAYS, type RecentWork, restWeeks, whoWorked, within } from './working-time-screen.ts'
 
 /**
  * Everyone had 24 hours of rest in each of the last four whole weeks, under 18 it is 48 (reg 11).
@@ -22,13 +22,9 @@ export const weeklyRest: Check = {
   async look(tx, { today, screens }) {
     const { from, until } = restWeeks(today)
     const recent = await screens.recent(tx)
-    const people = within(recent, { from, to: addDays(until, -1) })
+    const people = whoWorked(recent, { from, to: addDays(until, -1) })
     if (people.length === 0) return nothingYet
-    const counted = new Set(people.map(({ id }) => id))
-    const found = await judgeInTurns(
-      recent.filter(({ id }) => counted.has(id)),
-      judgeWeeklyRest,
-    )
+    const found = await judgeInTurns(people, judgeWeeklyRest)
     return {
       checked: people.length,
       evidence: found.flatMap(({ id, name, finding }) => {
@@ -62,18 +58,19 @@ export const workBreaks: Check = {
     const people = within(recent, { from, to: today, isAbout: ({ timesKnown }) => timesKnown })
     if (people.length === 0) return nothingYet
     const found = await judgeInTurns(await withClockedBreaks(tx, people, { employerId, from, to: today }), judgeBreaks)
+    // A company that writes no breaks down has one of each day: only what is shown is put into words.
+    const latest = found.sort((one, other) => other.finding.within.from - one.finding.within.from)
     return {
       checked: people.length,
-      evidence: found
-        .sort((one, other) => other.finding.within.from - one.finding.within.from)
-        .map(({ id, name, finding }) =>
-          evidence('break_short', 'broken', {
-            subject: name,
-            on: londonDayOf(finding.within.from),
-            facts: { found: Math.floor(finding.found), limit: finding.limit },
-            href: placeOf.worker(id),
-          }),
-        ),
+      evidence: latest.slice(0, MOST_EVIDENCE).map(({ id, name, finding }) =>
+        evidence('break_short', 'broken', {
+          subject: name,
+          on: londonDayOf(finding.within.from),
+          facts: { found: Math.floor(finding.found), limit: finding.limit },
+          href: placeOf.worker(id),
+        }),
+      ),
+      others: { state: 'broken', count: Math.max(0, latest.length - MOST_EVIDENCE) },
     }
   },
 }
@@ -118,13 +115,10 @@ export const youngWorkers: Check = {
     // The week of the first day counts whole.
     const from = mondayOf(addDays(today, -RECENT_DAYS))
     const recent = await screens.recent(tx)
-    const people = within(recent, { from, to: today })
+    const people = whoWorked(recent, { from, to: today })
     if (people.length === 0) return nothingYet
-    const counted = new Set(people.map(({ id }) => id))
     const candidates = within(
-      recent.filter(
-        ({ id, date_of_birth }) => counted.has(id) && date_of_birth !== null && !isAdultAllAlong(date_of_birth, from),
-      ),
+      people.filter(({ date_of_birth }) => date_of_birth !== null && !isAdultAllAlong(date_of_birth, from)),
       { from: addDays(from, -1), to: today },
     )
     const found = await judgeInTurns(

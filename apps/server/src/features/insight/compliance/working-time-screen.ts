@@ -23,13 +23,21 @@ export function restWeeks(today: string): { from: string; until: string } {
   return { from: addDays(until, -RECENT_DAYS), until }
 }
 
+type Days = { from: string; to: string }
+const isOf = ({ workedOn }: WorkOfDay, { from, to }: Days) => workedOn >= from && workedOn <= to
+
+/** Who worked on some days, with all their work. */
+export function whoWorked(recent: readonly RecentWork[], days: Days): RecentWork[] {
+  return recent.filter(({ works }) => works.some((work) => isOf(work, days)))
+}
+
 /** Whose work of some days one check is about, and that work. */
 export function within(
   recent: readonly RecentWork[],
-  { from, to, isAbout = () => true }: { from: string; to: string; isAbout?: (work: WorkOfDay) => boolean },
+  { isAbout = () => true, ...days }: Days & { isAbout?: (work: WorkOfDay) => boolean },
 ): RecentWork[] {
   return recent.flatMap((person) => {
-    const works = person.works.filter((work) => work.workedOn >= from && work.workedOn <= to && isAbout(work))
+    const works = person.works.filter((work) => isOf(work, days) && isAbout(work))
     return works.length === 0 ? [] : [{ ...person, works }]
   })
 }
@@ -67,26 +75,41 @@ export type AveragedWork = Person & {
 }
 
 /**
- * Everybody by what they worked in the weeks of the averages, by one pass over these. Minutes are counted without what two
- * spells share, and breaks as they stand there: what the rules find is never more.
+ * Everybody by what they worked in the weeks of the averages: from the sums of whole weeks, and the hours of the days before and
+ * after these. Minutes are counted without what two spells share, and breaks as they stand there: what the rules find is never more.
  */
 function screenAverages(tx: Tx, { employerId, today }: Asked): Promise<AveragedWork[]> {
   const from = addDays(today, -AVERAGED_DAYS)
+  const begin = addDays(from, -CATCH_UP_DAYS)
+  const [beginWeek, fromWeek, thisWeek] = [mondayFrom(begin), mondayFrom(from), mondayOf(today)]
+  const hoursOf = (first: string, last: string) => sql`
+    select worker_id, worked_on, ended_at > started_at as lasted, spell_seconds(started_at, ended_at, break_minutes) as seconds
+    from timesheets
+    where employer_id = ${employerId} and worked_on between ${first}::date and ${last}::date and ended_at is not null`
   return rows(
     tx,
     sql<AveragedWork>`
-      with worked as (
-        select t.worker_id, count(*) filter (where t.worked_on >= ${from}::date and t.worked_on < ${today}::date) as recently,
-          bool_or(t.worked_on >= ${from}::date and t.ended_at > t.started_at) as has_weeks,
-          sum(t.minutes) filter (where t.worked_on < ${today}::date) as minutes,
-          sum(t.minutes) filter (where t.worked_on >= ${from}::date and t.worked_on < ${today}::date) as of_weeks
-        from (
-          -- Floating, which is quick.
-          select worker_id, worked_on, started_at, ended_at, greatest(date_part('epoch', ended_at - started_at) / 60 - break_minutes, 0) as minutes
-          from timesheets
-          where employer_id = ${employerId} and worked_on between ${addDays(from, -CATCH_UP_DAYS)}::date and ${today}::date and ended_at is not null
-        ) t
-        group by t.worker_id
+      with pieces as (
+        select worker_id, week < ${from}::date as is_before, sheets, spells, seconds, seconds as of_all from finished_sums
+        where employer_id = ${employerId} and week between ${beginWeek}::date and ${addDays(thisWeek, -7)}::date
+          and not (week < ${from}::date and week + 7 > ${from}::date)
+        union all
+        -- Of the week in which the averages begin, all counts to the longer period.
+        select worker_id, true, 0, 0, 0, seconds from finished_sums
+        where employer_id = ${employerId} and week between ${addDays(from, -6)}::date and ${addDays(from, -1)}::date
+        union all
+        select worker_id, true, 0, 0, 0, seconds from (${hoursOf(begin, addDays(beginWeek, -1))}) h
+        union all
+        select worker_id, false, 1, lasted::integer, seconds, 0 from (${hoursOf(from, addDays(fromWeek, -1))}) h
+        union all
+        select worker_id, false, (worked_on < ${today}::date)::integer, lasted::integer, case when worked_on < ${today}::date then seconds else 0 end,
+          case when worked_on < ${today}::date then seconds else 0 end
+        from (${hoursOf(thisWeek, today)}) h
+      ),
+      worked as (
+        select worker_id, sum(sheets) filter (where not is_before) as recently, bool_or(spells > 0 and not is_before) as has_weeks,
+          sum(of_all) / 60.0 as minutes, sum(seconds) filter (where not is_before) / 60.0 as of_weeks
+        from pieces group by worker_id
       ), resumed as (
         -- Where a clocking out was taken back the break that stands there may be longer than the one that was clocked.
         select t.worker_id, sum(t.break_minutes) as minutes from timesheets t
@@ -108,6 +131,9 @@ function screenAverages(tx: Tx, { employerId, today }: Asked): Promise<AveragedW
     `,
   )
 }
+
+/** The first Monday from a day on. */
+const mondayFrom = (day: string) => mondayOf(addDays(day, 6))
 
 /** What several checks are told by, asked once for those of one transaction. */
 export type WorkingTimeScreens = {

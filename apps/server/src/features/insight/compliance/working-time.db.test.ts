@@ -3,8 +3,9 @@ import { addDays, londonDayOf, londonInstant, mondayOf } from '@gpod/days'
 import { breaks, dailyRest, isOptedOut, nightWork, weeklyAverageLimit, weeklyRest, youngWorkers } from '@gpod/rota'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hire, openTestCompany, openTestProduct, type TestCompany, type TestProduct } from '../../../../test/product.ts'
+import { sumFinished } from '../../../../test/timesheets/sum-finished.ts'
 import { newId } from '../../../platform/ids.ts'
-import { listEverybodysTime, listWorkedTime } from '../../time/timesheets/index.ts'
+import { listEverybodysTime, listWorkedTime, verifyFinishedSums } from '../../time/timesheets/index.ts'
 import { showCompliance } from './show-compliance.ts'
 
 /** A Wednesday, so that the last whole week ended some days ago; the clocks went back on 25 October. */
@@ -183,6 +184,8 @@ async function writeHistories(): Promise<void> {
   }
   await insert('timesheets', hours)
   await insert('clock_events', events)
+  await sumFinished(product.owner, employerId)
+  expect((await verifyFinishedSums(product.owner)).differences).toEqual([])
 
   function event(said: { workerId: string; id: string; event: string; at: number }): object {
     const { workerId: worker_id, id: timesheet_id, event: word, at } = said

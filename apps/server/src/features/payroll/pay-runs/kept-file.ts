@@ -1,8 +1,8 @@
+import { pipeline, Readable } from 'node:stream'
 import { promisify } from 'node:util'
-import { gunzip, gzip } from 'node:zlib'
+import { createGunzip, gzip } from 'node:zlib'
 
 const compress = promisify(gzip)
-const expand = promisify(gunzip)
 
 /** What a compressed text begins with; no bank file does. */
 const COMPRESSED = 'gzip:'
@@ -21,8 +21,29 @@ export class GrowingFile {
   }
 }
 
-/** The text of a file that was kept; one of a version before was kept as it reads. */
-export async function textOfKept(kept: string): Promise<string> {
-  if (!kept.startsWith(COMPRESSED)) return kept
-  return (await expand(Buffer.from(kept.slice(COMPRESSED.length), 'base64'))).toString('utf8')
+/** So much of a file is written at once. */
+const PIECE_BYTES = 64 * 1024
+
+/**
+ * The text of a file that was kept, in pieces: each is expanded when it is asked for. One of a version before was kept as it
+ * reads.
+ */
+export async function* textOfKept(kept: string): AsyncGenerator<string> {
+  const bytes = kept.startsWith(COMPRESSED)
+    ? expanded(Buffer.from(kept.slice(COMPRESSED.length), 'base64'))
+    : piecesOf(Buffer.from(kept))
+  // What a piece ends with may be half of a character: it comes with the next.
+  const decoder = new TextDecoder('utf-8', { ignoreBOM: true, fatal: true })
+  for await (const piece of bytes) yield decoder.decode(piece, { stream: true })
+  yield decoder.decode()
+}
+
+function expanded(bytes: Buffer): AsyncIterable<Buffer> {
+  const text = createGunzip({ chunkSize: PIECE_BYTES })
+  // Its failure is thrown to whoever reads.
+  return pipeline(Readable.from(piecesOf(bytes)), text, () => {})
+}
+
+function* piecesOf(bytes: Buffer): Generator<Buffer> {
+  for (let from = 0; from < bytes.length; from += PIECE_BYTES) yield bytes.subarray(from, from + PIECE_BYTES)
 }

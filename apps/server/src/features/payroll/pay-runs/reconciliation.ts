@@ -93,23 +93,10 @@ function agrees({ payslips, ledger, bankFile, report }: Reconciliation['figures'
 const sumsOfRecords = (employerId: string, payRunId: string) => {
   const ofRun = sql`employer_id = ${employerId} and pay_run_id = ${payRunId}`
   const inPence = (text: RawBuilder<unknown>) => sql`round((${text})::numeric * 100)`
-  const total = (name: string) =>
-    sql`coalesce(sum(${inPence(sql`s.document -> 'totals' ->> ${sql.lit(name)}`)}), 0)::bigint`
-  const lines = (...kinds: string[]) =>
-    sql`coalesce(sum(lines.amount) filter (where lines.kind in (${sql.join(kinds.map((kind) => sql.lit(kind)))})), 0)::bigint`
+  // By its place in `payslip_figures`, which the database read from the document as it was written.
+  const figure = (place: number) => sql`coalesce(sum(s.figures[${sql.lit(place)}]), 0)::bigint`
   return sql<Sums>`
-    with slips as (select document from payslips where ${ofRun}),
-    lines as (
-      select l ->> 'kind' as kind, ${inPence(sql`l ->> 'amount'`)} as amount
-      from slips, jsonb_array_elements(slips.document -> 'lines') l
-    ),
-    by_kind as (
-      select ${lines('salary_sacrifice')} as sacrificed, ${lines('income_tax')} as income_tax,
-        ${lines('employee_ni', 'employer_ni')} as national_insurance, ${lines('student_loan', 'postgraduate_loan')} as student_loans,
-        ${lines('pension', 'employer_pension')} as pension
-      from lines
-    ),
-    withdrawals_taken as (
+    with withdrawals_taken as (
       select coalesce(sum(r.amount_pence + r.fee_pence), 0)::bigint as taken
       from payslips s
       join advance_recoveries r on r.employer_id = s.employer_id and r.pay_record_id = s.id
@@ -125,17 +112,15 @@ const sumsOfRecords = (employerId: string, payRunId: string) => {
           where o.employer_id = x.employer_id and o.withdrawal_id = x.id
         )
     )
-    select ${total('gross')} as gross, (select sacrificed from by_kind) as sacrificed, ${total('taxablePay')} as taxable_pay,
-      (select income_tax from by_kind) as income_tax, (select national_insurance from by_kind) as national_insurance,
-      (select student_loans from by_kind) as student_loans, (select pension from by_kind) as pension,
-      ${total('paidOut')} as paid_out, ${total('advances')} as advances,
+    select ${figure(1)} as gross, ${figure(2)} as taxable_pay, ${figure(3)} as paid_out, ${figure(4)} as advances,
+      ${figure(5)} as sacrificed, ${figure(6)} as income_tax, ${figure(7)} as national_insurance, ${figure(8)} as student_loans, ${figure(9)} as pension,
       (select taken from withdrawals_taken) as withdrawals,
       (select paid_at is not null from pay_runs where employer_id = ${employerId} and id = ${payRunId}) as "hasPayments",
       (coalesce((select total_pence from payment_files where ${ofRun} and format = 'pain001'), 0)
         + coalesce((select sum(amount_pence) from wage_payments where ${ofRun} and method = 'other'), 0)
         -- What a reversal takes back goes into no file: it is owed by those who had it.
         + coalesce((select sum(paid_out_pence) from pay_records where ${ofRun} and paid_out_pence < 0), 0))::bigint as sent
-    from slips s
+    from payslips s where s.employer_id = ${employerId} and s.pay_run_id = ${payRunId}
   `
 }
 

@@ -1,9 +1,10 @@
 import type { routes } from '@gpod/contract'
 import { formatPounds, pence } from '@gpod/money'
 import type { z } from 'zod'
-import { csvInTurns } from '../../../platform/csv-in-turns.ts'
+import { csvInPieces } from '../../../platform/csv-in-turns.ts'
 import { firstRow, rows, sql, type Tx } from '../../../platform/database/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
+import { LongAnswer, type TextInPieces } from '../../../platform/http/long-answer.ts'
 import { isRefused, type Refused, refuse } from '../../../platform/http/refusal.ts'
 import type { Member } from '../../../platform/http/session.ts'
 import { workInTurns } from '../../../platform/work-in-groups.ts'
@@ -14,20 +15,22 @@ import { textOfKept } from './kept-file.ts'
 import { findPayRun } from './pay-runs-store.ts'
 import { fileSealedAbout } from './send-wages.ts'
 
-type RunFile = z.output<typeof routes.payRuns.file.response>
 type Format = z.output<typeof routes.payRuns.file.params>['format']
 type OfRun = { employerId: string; payRunId: string }
 
+/** Its text in pieces, for it may be as long as the run has workers. */
+type RunFile = { fileName: string; mediaType: string; content: TextInPieces }
+
 /**
- * A file of a run as text, of its report the given part, with an audit row that names who fetched it. Refuses
- * `not_found`: no such run, or this file was not made of it.
+ * A file of a run as text, of its report the given part, with an audit row that names who fetched it: written as it is taken.
+ * Refuses `not_found`: no such run, or this file was not made of it.
  */
-export function fetchRunFile(
+export async function fetchRunFile(
   { database, seal, clock }: Pick<Deps, 'database' | 'seal' | 'clock'>,
   { caller, payRunId, format, part }: { caller: Member; payRunId: string; format: Format; part: number },
-): Promise<RunFile | Refused> {
+): Promise<LongAnswer | Refused> {
   const { employerId } = caller
-  return database.transaction({ employerId }, async (tx) => {
+  const found = await database.transaction({ employerId }, async (tx) => {
     const file = await readRunFile(tx, { seal }, { employerId, payRunId, format, part })
     if (isRefused(file)) return file
     await recordAudit(tx, {
@@ -40,6 +43,9 @@ export function fetchRunFile(
     })
     return file
   })
+  if (isRefused(found)) return found
+  const { content, ...head } = found
+  return new LongAnswer(head, 'content', content)
 }
 
 async function readRunFile(
@@ -58,7 +64,7 @@ async function readRunFile(
         `,
     )
     if (!found) return refuse('not_found', 'this file was not made')
-    const content = await textOfKept(seal.open(found.content_sealed, fileSealedAbout(payRunId, format)))
+    const content = textOfKept(seal.open(found.content_sealed, fileSealedAbout(payRunId, format)))
     if (format === 'csv') return { fileName: `${stem}-bank-payments.csv`, mediaType: 'text/csv', content }
     if (format === 'bacs') return { fileName: `${stem}-bacs.txt`, mediaType: 'text/plain', content }
     return { fileName: `${stem}-pain001.xml`, mediaType: 'application/xml', content }
@@ -75,15 +81,19 @@ async function readRunFile(
     const content = found ? openReport(seal, found) : null
     if (!found || content === null) return refuse('not_found', 'there is no report')
     const ofParts = found.parts > 1 ? `-${part}-of-${found.parts}` : ''
-    return { fileName: `${stem}-fps${ofParts}.xml`, mediaType: 'application/xml', content }
+    return { fileName: `${stem}-fps${ofParts}.xml`, mediaType: 'application/xml', content: inOnePiece(content) }
   }
   const { columns, read } = tableOf[format]
   const lines = await read(tx, { employerId, payRunId })
   return {
     fileName: `${stem}-${format}.csv`,
     mediaType: 'text/csv',
-    content: await csvInTurns(lines, { header: true, columns: [...columns], escape_formulas: true, bom: true }),
+    content: csvInPieces(lines, { header: true, columns: [...columns], escape_formulas: true, bom: true }),
   }
+}
+
+async function* inOnePiece(text: string): AsyncGenerator<string> {
+  yield text
 }
 
 type Line = Record<string, string>

@@ -46,38 +46,48 @@ export async function findOwedLetters(
   const found = await rows(
     tx,
     sql<Row>`
+      with members as (
+        -- The latest membership of each, read once for all: asked of each of thousands, it is most of the time.
+        select distinct on (x.worker_id) x.worker_id, x.from_day, x.how from pension_memberships x
+        where x.employer_id = ${employerId} and (x.ended_on is null or x.ended_on > ${today}::date)
+        order by x.worker_id, x.from_day desc
+      ),
+      postponed as (
+        select distinct on (x.worker_id) x.worker_id, x.on_day, x.until_day from pension_notices x
+        where x.employer_id = ${employerId} and x.kind = 'postponed' and x.cancelled_at is null and x.on_day <= ${today}::date
+        order by x.worker_id, x.on_day desc, x.id desc
+      ),
+      letters as (
+        select worker_id, json_agg(json_build_object('kind', kind, 'from', applies_from)) as written
+        from pension_letters where employer_id = ${employerId} group by worker_id
+      ),
+      paid as (
+        -- All that was paid for a period, less what was taken back of it.
+        select r.worker_id, r.pay_period_id, min(r.pay_date) as pay_date, sum(r.gross_pence - r.salary_sacrifice_pence)::bigint as earnings
+        from pay_records r
+        where r.employer_id = ${employerId} and r.pay_date between ${today}::date - ${DAYS_LOOKED_AT}::integer and ${today}::date
+        group by r.worker_id, r.pay_period_id
+      ),
+      payments as (
+        select k.worker_id, json_agg(json_build_object('on', k.pay_date, 'frequency', y.frequency, 'earnings', k.earnings) order by k.pay_date) as paid
+        from paid k join pay_periods y on y.employer_id = ${employerId} and y.id = k.pay_period_id
+        group by k.worker_id
+      )
       select w.id, w.first_name || ' ' || w.last_name as name, w.date_of_birth,
         coalesce(m.how, 'terms') as how, m.from_day is not null or w.pension not in ('none', 'by_assessment') as is_member,
         coalesce(m.from_day, w.pension_joined_on, w.starts_on) as joined_on, n.on_day as postponed_from, n.until_day as postponed_until,
         (w.created_at at time zone 'Europe/London')::date - ${DAYS_TO_WRITE}::integer as known_from,
         coalesce(l.written, '[]') as written, coalesce(p.paid, '[]') as paid
       from workers w
-      left join lateral (
-        select x.from_day, x.how from pension_memberships x
-        where x.employer_id = w.employer_id and x.worker_id = w.id and (x.ended_on is null or x.ended_on > ${today}::date)
-        order by x.from_day desc limit 1
-      ) m on w.pension = 'by_assessment'
-      left join lateral (
-        select x.on_day, x.until_day from pension_notices x
-        where x.employer_id = w.employer_id and x.worker_id = w.id and x.kind = 'postponed' and x.cancelled_at is null
-          and x.on_day <= ${today}::date
-        order by x.on_day desc, x.id desc limit 1
-      ) n on w.pension = 'by_assessment'
-      left join (
-        select worker_id, json_agg(json_build_object('kind', kind, 'from', applies_from)) as written
-        from pension_letters where employer_id = ${employerId} group by worker_id
-      ) l on l.worker_id = w.id
-      left join (
-        select k.worker_id, json_agg(json_build_object('on', k.pay_date, 'frequency', k.frequency, 'earnings', k.earnings) order by k.pay_date) as paid
-        from (
-          -- All that was paid for a period, less what was taken back of it.
-          select r.worker_id, y.frequency, min(r.pay_date) as pay_date, sum(r.gross_pence - r.salary_sacrifice_pence)::bigint as earnings
-          from pay_records r join pay_periods y on y.employer_id = r.employer_id and y.id = r.pay_period_id
-          where r.employer_id = ${employerId} and r.pay_date between ${today}::date - ${DAYS_LOOKED_AT}::integer and ${today}::date
-          group by r.worker_id, y.id, y.frequency
-        ) k group by k.worker_id
-      ) p on p.worker_id = w.id
+      left join members m on m.worker_id = w.id and w.pension = 'by_assessment'
+      left join postponed n on n.worker_id = w.id and w.pension = 'by_assessment'
+      left join letters l on l.worker_id = w.id
+      left join payments p on p.worker_id = w.id
       where w.employer_id = ${employerId} and w.starts_on <= ${today}::date and (w.ends_on is null or w.ends_on >= ${today}::date)
+        -- Who is a member was told long ago, or asked for it.
+        and not ((m.from_day is not null or w.pension not in ('none', 'by_assessment'))
+          and (m.how is not distinct from 'joined'
+            or coalesce(m.from_day, w.pension_joined_on, w.starts_on) < (w.created_at at time zone 'Europe/London')::date - ${DAYS_TO_WRITE}::integer))
       order by w.id
     `,
   )

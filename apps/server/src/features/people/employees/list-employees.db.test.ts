@@ -75,12 +75,55 @@ test('narrows by department and by view: who left is in none but their own and a
   for (const { missing } of await of('missing')) expect(missing).not.toEqual([])
 })
 
-test('names and departments are of everybody', async () => {
+type Names = { employees: { id: string; name: string; employeeId: string }[]; next: string | null }
+async function choices(query: Record<string, string> = {}): Promise<Names> {
+  const path = `/api/employer/employee-names?${new URLSearchParams(query)}`
+  const { status, body } = await callProduct(product, 'GET', path, { token: company.token })
+  expect(status).toBe(200)
+  return body as Names
+}
+const chosen = async (query: Record<string, string>) => (await choices(query)).employees.map(({ name }) => name)
+
+test('whom to choose is found by how words begin, whatever case, accent or order, and by a number before all that begin so', async () => {
+  expect(await chosen({ q: 'jos' })).toEqual(['José Ortiz'])
+  expect(await chosen({ q: 'ORTÍ jos' })).toEqual(['José Ortiz'])
+  expect(await chosen({ q: 'ose' })).toEqual([])
+  expect(await chosen({ q: 'kha ware' })).toEqual(['Amina Khan', 'Bea Khan', 'Bea Khan'])
+  expect(await chosen({ q: '%' })).toEqual([])
+  const everybody = (await list()).employees
+  const [first, last] = [everybody.at(0), everybody.at(-1)]
+  await product.owner.query(`update workers set employee_number = 'W7' where id = $1`, [last?.id])
+  await product.owner.query(`update workers set employee_number = 'W71' where id = $1`, [first?.id])
+  expect(await chosen({ q: 'w7' })).toEqual([last?.name, first?.name])
+  const page = await choices({ q: 'w7', limit: '1' })
+  expect(page).toMatchObject({ employees: [{ id: last?.id }], next: last?.id })
+  expect(await choices({ q: 'w7', limit: '1', after: page.next ?? '' })).toMatchObject({
+    employees: [{ id: first?.id }],
+    next: null,
+  })
+  expect(await choices({ id: last?.id ?? '' })).toMatchObject({ employees: [{ id: last?.id }], next: null })
+})
+
+test('whom to choose comes in pages of all, or of who is employed in some days; no answer has everybody', async () => {
+  const seen: string[] = []
+  for (let after: string | null = ''; after !== null; ) {
+    const page: Names = await choices({ limit: '2', ...(after !== '' && { after }) })
+    expect(page.employees.length).toBeLessThanOrEqual(2)
+    seen.push(...page.employees.map(({ name }) => name))
+    after = page.next
+  }
+  expect(seen).toEqual((await list()).employees.map(({ name }) => name))
+  expect(await chosen({ from: '2026-01-02' })).not.toContain('Tom Gray_100%')
+  expect(await chosen({ from: '2026-01-01' })).toContain('Tom Gray_100%')
+  expect(await chosen({ to: '1990-01-01' })).toEqual([])
+  for (const limit of ['0', '101']) {
+    const path = `/api/employer/employee-names?limit=${limit}`
+    expect((await callProduct(product, 'GET', path, { token: company.token })).status).toBe(400)
+  }
+})
+
+test('departments are those that somebody is in', async () => {
   const { token } = company
-  const { body } = await callProduct(product, 'GET', '/api/employer/employee-names', { token })
-  expect((body.employees as { name: string }[]).map(({ name }) => name)).toEqual(
-    (await list()).employees.map(({ name }) => name),
-  )
   const { body: told } = await callProduct(product, 'GET', '/api/employer/departments', { token })
   expect(told).toEqual({ departments: ['Office', 'Warehouse'] })
 })

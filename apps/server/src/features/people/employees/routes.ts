@@ -27,9 +27,9 @@ export function registerEmployees(http: HttpDeps, deps: EmployeesDeps): void {
 
   serve(http, employees.list, ({ caller, query }) => listEmployees(deps, caller, query))
 
-  serve(http, employees.names, async ({ caller: { employerId } }) => ({
-    employees: await database.read({ employerId }, (tx) => listNames(tx, employerId)),
-  }))
+  serve(http, employees.names, ({ caller: { employerId }, query }) =>
+    database.read({ employerId }, (tx) => listNames(tx, { employerId, ...query })),
+  )
 
   serve(http, employees.departments, async ({ caller: { employerId } }) => ({
     departments: await database.read({ employerId }, (tx) => listDepartments(tx, employerId)),

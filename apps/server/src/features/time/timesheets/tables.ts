@@ -9,6 +9,11 @@ export const tables: Tables = {
       'worker_id shift_id worked_on started_at ended_at break_minutes paid_minutes state approved_at approved_by pay_period_id hourly_rate_pence gross_pence source entered_by times_known',
     ),
   },
+  finished_sums: {
+    of: 'worker',
+    export: { chapter: 'work' },
+    imprint: { not: 'worked out from the timesheets, which have imprints; verify works it out again' },
+  },
   hours_requests: {
     of: 'worker',
     export: { chapter: 'work' },

@@ -107,9 +107,10 @@ export async function listEverybodysTime(
   )
   const works = new Map<string, WorkOfDay[]>()
   const unclear = new Set<string>()
+  const days = new DaysInWords()
   for (const [index, { worker_id, packed }] of found.entries()) {
     if (index % EACH_TURN === 0) await nextTurn()
-    const own = unpack(packed)
+    const own = unpack(packed, days)
     works.set(worker_id, own.works)
     if (own.isUnclear) unclear.add(worker_id)
   }
@@ -125,7 +126,20 @@ const CLOCKED_BEFORE_DAYS = 4
 const ITS_BEGINNING = Date.UTC(2000, 0, 1)
 const EACH_TURN = 200
 
-function unpack(packed: Buffer): { works: WorkOfDay[]; isUnclear: boolean } {
+/** The days of the hours of a company are few: each is put into words once. */
+class DaysInWords {
+  readonly #known = new Map<number, string>()
+
+  at(midnight: number): string {
+    const known = this.#known.get(midnight)
+    if (known !== undefined) return known
+    const day = londonDayOf(midnight)
+    this.#known.set(midnight, day)
+    return day
+  }
+}
+
+function unpack(packed: Buffer, days: DaysInWords): { works: WorkOfDay[]; isUnclear: boolean } {
   const works: WorkOfDay[] = []
   let isUnclear = false
   for (let at = 0; at < packed.length; ) {
@@ -146,18 +160,20 @@ function unpack(packed: Buffer): { works: WorkOfDay[]; isUnclear: boolean } {
       to,
       breaks,
       timesKnown: (minutesAndMark & 1) === 1,
-      workedOn: londonDayOf(midnight),
+      workedOn: days.at(midnight),
     })
   }
   return { works: works.sort((one, other) => one.from - other.from), isUnclear }
 }
+
+const NO_PAUSES: Span[] = []
 
 /** The breaks that were clocked within some hours; null where they were not begun and ended in turn. */
 function pausesOf(
   packed: Buffer,
   { at, events, from, to }: { at: number; events: number; from: number; to: number },
 ): Span[] | null {
-  if (events === 0) return []
+  if (events === 0) return NO_PAUSES
   const said = Array.from({ length: events }, (_, index) => ({
     event: packed.readInt32BE(at + index * 12),
     at: instantAt(packed, at + index * 12 + 4),

@@ -130,10 +130,11 @@ type PeopleProps = { chosen: readonly string[]; error: string | null; onChange: 
 /** Employees by name, one after the other. */
 function People({ chosen, error, onChange }: PeopleProps) {
   const { t } = useText()
-  const list = useQuery(apiQuery(routes.employees.names)).data?.employees ?? []
+  const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map())
   const [round, setRound] = useState(0)
-  const add = (id: string | null) => {
+  const add = (id: string | null, name: string) => {
     if (id === null) return
+    setNames(new Map(names).set(id, name))
     onChange([...new Set([...chosen, id])])
     setRound(round + 1)
   }
@@ -142,7 +143,7 @@ function People({ chosen, error, onChange }: PeopleProps) {
       <WorkerField key={round} value={null} error={error} onChange={add} />
       <ChosenNames
         chosen={chosen}
-        nameOf={(id) => list.find((one) => one.id === id)?.name ?? ''}
+        nameOf={(id) => names.get(id) ?? ''}
         removeLabel={(name) => t('announcements.remove', { name })}
         onChange={onChange}
       />

@@ -1,11 +1,11 @@
 import { type CourseAudience, routes } from '@gpod/contract'
 import { useQuery } from '@tanstack/react-query'
-import { X } from 'lucide-react'
 import { useState } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
 import { call, type RequestOf } from '../../../lib/api-client.ts'
 import { londonToday } from '../../../lib/london-time.ts'
 import { apiQuery } from '../../../lib/query-client.ts'
+import { ChosenNames } from '../../../shared/chosen-names.tsx'
 import { RecordDialog } from '../../../shared/record-dialog.tsx'
 import { useAnswers } from '../../../shared/use-answers.ts'
 import { WorkerField } from '../../../shared/worker-field.tsx'
@@ -102,34 +102,23 @@ type PeopleProps = { chosen: readonly string[]; error: string | null; onChange: 
 /** Employees by name, one after the other. */
 function People({ chosen, error, onChange }: PeopleProps) {
   const { t } = useText()
-  const list = useQuery(apiQuery(routes.employees.names)).data?.employees ?? []
+  const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map())
   const [round, setRound] = useState(0)
-  const add = (id: string | null) => {
+  const add = (id: string | null, name: string) => {
     if (id === null) return
+    setNames(new Map(names).set(id, name))
     onChange([...new Set([...chosen, id])])
     setRound(round + 1)
   }
   return (
     <div className="sm:col-span-2">
       <WorkerField key={round} value={null} error={error} onChange={add} />
-      <ul className="mt-2 flex flex-wrap gap-2">
-        {chosen.map((id) => {
-          const name = list.find((one) => one.id === id)?.name ?? ''
-          return (
-            <li key={id} className="flex max-w-full items-center rounded-full bg-primary-soft ps-3.5 text-primary">
-              <bdi className="wrap-anywhere min-w-0 py-1.5 font-medium text-secondary">{name}</bdi>
-              <button
-                type="button"
-                aria-label={t('training.without', { name })}
-                onClick={() => onChange(chosen.filter((one) => one !== id))}
-                className="pressable grid size-11 shrink-0 place-items-center"
-              >
-                <X aria-hidden="true" className="size-4" />
-              </button>
-            </li>
-          )
-        })}
-      </ul>
+      <ChosenNames
+        chosen={chosen}
+        nameOf={(id) => names.get(id) ?? ''}
+        removeLabel={(name) => t('training.without', { name })}
+        onChange={onChange}
+      />
     </div>
   )
 }

@@ -1,15 +1,17 @@
 import { mostHoursAtOnce, routes, type Timesheet } from '@gpod/contract'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ClipboardEvent, type KeyboardEvent, useCallback, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useText } from '../../../i18n/use-text.tsx'
+import { call } from '../../../lib/api-client.ts'
 import { useErrorText } from '../../../lib/error-text.ts'
 import { daysAfter, londonToday, weekOf } from '../../../lib/london-time.ts'
 import { apiQuery } from '../../../lib/query-client.ts'
 import { DayStrip } from '../../../shared/day-strip.tsx'
 import { useHoursProblem } from '../../../shared/hours-problem.ts'
 import { Loaded } from '../../../shared/loaded.tsx'
+import { usePaused } from '../../../shared/use-paused.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Card, EmptyState } from '../../../ui/card.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -20,7 +22,7 @@ import { type HoursAnswer, useEnterTimesheets } from './enter-timesheets.ts'
 import { pastedCells, type ReadCell, readTyped, type TypedHours, withCells } from './hours-grid.ts'
 import { type CellNote, emptyRow, gridColumns, HoursRow } from './hours-row.tsx'
 
-/** So many employees stand in the grid at first, and are added by each press. */
+/** So many employees stand in the grid at first, and are added by each press: the server finds them. */
 const shownAtOnce = 40
 
 type Notes = Record<string, Record<string, CellNote>>
@@ -41,25 +43,25 @@ export function EnterHours() {
   // Of a week without the chosen day the last that has come.
   const dayOnPhone = days.includes(chosenDay) ? chosenDay : (days.findLast((date) => date <= today) ?? monday)
   const [search, setSearch] = useState('')
-  const [most, setMost] = useState(shownAtOnce)
   const [typed, setTyped] = useState<TypedHours>({})
   const [notes, setNotes] = useState<Notes>({})
   const [asks, setAsks] = useState<'nothing' | 'correction' | 'acceptance'>('nothing')
   // The same for every press until it is saved: an entry whose answer was lost is not entered twice.
   const [key, setKey] = useState(() => crypto.randomUUID())
   const grid = useRef<HTMLUListElement>(null)
-  const workers = useQuery(apiQuery(routes.employees.names))
+  const asked = { q: usePaused(search).trim().slice(0, 100), from: monday, to: sunday, limit: shownAtOnce }
+  const workers = useInfiniteQuery({
+    queryKey: [routes.employees.names.path, asked],
+    queryFn: ({ pageParam }) =>
+      call(routes.employees.names, { query: { ...asked, ...(pageParam !== null && { after: pageParam }) } }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+  })
   const there = useQuery(apiQuery(routes.timesheets.list, { query: { state: 'all', from: monday, to: sunday } }))
   const enter = useEnterTimesheets()
 
-  const wanted = search.trim().toLowerCase()
-  const employed = (workers.data?.employees ?? []).filter(
-    ({ startsOn, endsOn, name, employeeId, department }) =>
-      startsOn <= sunday &&
-      (endsOn === null || endsOn >= monday) &&
-      [name, employeeId, department ?? ''].some((told) => told.toLowerCase().includes(wanted)),
-  )
-  const shown = employed.slice(0, most)
+  const shown = workers.data?.pages.flatMap(({ employees }) => employees) ?? []
   const thereOf = groupByWorker(there.data?.timesheets ?? [])
   const cells = readTyped(typed)
 
@@ -227,8 +229,13 @@ export function EnterHours() {
           )
         }
       </Loaded>
-      {employed.length > shown.length && (
-        <Button look="outline" className="mt-3" onClick={() => setMost(most + shownAtOnce)}>
+      {workers.hasNextPage && (
+        <Button
+          look="outline"
+          className="mt-3"
+          busy={workers.isFetchingNextPage && t('common.loadingPart')}
+          onClick={() => void workers.fetchNextPage()}
+        >
           {t('timesheets.showMore')}
         </Button>
       )}
