@@ -7,7 +7,7 @@ import {
   language,
 } from '@gpod/contract'
 import { knownWordsOf } from '@gpod/understanding'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import type { Deps } from '../../../platform/deps.ts'
 import { refuse } from '../../../platform/http/refusal.ts'
@@ -63,16 +63,17 @@ export function serveWording({ app }: HttpDeps, deps: WordingDeps): void {
       'x-content-type-options': 'nosniff',
       'x-accel-buffering': 'no',
     })
-    for await (const line of wordAnswer(model, { turn, language: query.data.language, isGone: goneOf(request) }))
+    for await (const line of wordAnswer(model, { turn, language: query.data.language, isGone: goneOf(reply) }))
       reply.raw.write(`${JSON.stringify(line)}\n`)
     reply.raw.end()
     return reply
   })
 }
 
-function goneOf(request: FastifyRequest): AbortSignal {
+/** Their browser waits no more. */
+function goneOf(reply: FastifyReply): AbortSignal {
   const gone = new AbortController()
-  request.raw.on('close', () => gone.abort())
+  reply.raw.on('close', () => gone.abort())
   return gone.signal
 }
 

@@ -20,7 +20,7 @@ export const asWho = ({ role, workerId, isOperator }: Pick<User, 'role' | 'worke
 export type Pending = { query: string; topic: string | null; failed: string | null }
 
 /** An answer of which a language model puts the pieces together: those that are there. */
-export type Worded = { turn: AssistantTurn; parts: readonly AnswerPart[] }
+type Worded = { turn: AssistantTurn; parts: readonly AnswerPart[] }
 
 type Asking = { portal: Portal; agent: AgentType; verify: Verify; mayAskModel: boolean }
 
