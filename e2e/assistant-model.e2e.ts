@@ -54,8 +54,11 @@ async function ask(page: Page): Promise<{ answer: string; isWorded: boolean; see
     observer.disconnect()
     return all
   })
-  return { answer, isWorded, seen }
+  return { answer: asRead(answer), isWorded, seen: seen.map(asRead) }
 }
+
+/** Without the marks that keep a figure together in lines that run the other way. */
+const asRead = (text: string) => text.replace(/[\u2066-\u2069]/g, '')
 
 const pieces = (system: string, list: string) => {
   const [, text = ''] = new RegExp(`\\n${list}:\\n((?:- .*\\n?)*)`).exec(system) ?? []
@@ -83,8 +86,12 @@ describe('S1 an answer that a language model puts together', () => {
 
   const lies: readonly [string, Says, string][] = [
     ['invents', { content: 'You can take £98,765.43 now.' }, '98,765'],
-    ['swaps', { content: (system) => statement(system).replace('f1', 'f0').replace('f2', 'f1') }, '{{'],
-    ['moves to another month', { content: (system) => `${statement(system)} In December you get {{f1}}.` }, 'December'],
+    [
+      'swaps',
+      { content: (system) => statement(system).replace(/f[12]/g, (name) => (name === 'f1' ? 'f2' : 'f1')) },
+      'comes off your pay on £',
+    ],
+    ['moves to another month', { content: (system) => `${statement(system)} In March you get {{f1}}.` }, 'In March'],
     ['spells out', { content: 'آپ اٹھانوے ہزار پاؤنڈ لے سکتے ہیں' }, 'اٹھانوے'],
     ['never ends', { hangs: true, content: 'You can' }, '98,765'],
   ]
