@@ -46,8 +46,15 @@ export type Product = {
   close(): Promise<void>
 }
 
+type ProductOptions = {
+  at: Date
+  hasDemo?: boolean
+  /** What its operator set besides. */
+  settings?: Readonly<Record<string, string>>
+}
+
 /** The built product at a moment, from which its clock goes on: for a journey whose figures are those of one payday. */
-export async function openProduct({ at, hasDemo = true }: { at: Date; hasDemo?: boolean }): Promise<Product> {
+export async function openProduct({ at, hasDemo = true, settings = {} }: ProductOptions): Promise<Product> {
   const closers: (() => Promise<unknown>)[] = []
   const close = async () => {
     for (const closer of closers.splice(0).reverse()) await closer()
@@ -80,6 +87,7 @@ export async function openProduct({ at, hasDemo = true }: { at: Date; hasDemo?: 
           BANK_SETTLE_STANDARD_MS: '700',
           BANK_SETTLE_MS: '300',
           ...(database ? { DATABASE_URL: database.url } : {}),
+          ...settings,
         },
         stdio: ['ignore', 'pipe', 'inherit'],
       })

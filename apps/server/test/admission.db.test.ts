@@ -48,6 +48,23 @@ test('beyond the line a request is told at once to come again, and nothing was d
   expect((await read()).statusCode).toBe(200)
 })
 
+test('programs of workers stand in the same line', async () => {
+  const program = async () =>
+    product.app.inject({
+      method: 'POST',
+      url: '/mcp',
+      headers: { authorization: 'Bearer gpod_own_none' },
+      payload: { jsonrpc: '2.0', id: 1, method: 'tools/list' },
+    })
+  const waiting = ask(line, read)
+  const answer = await program()
+  expect(answer.statusCode).toBe(503)
+  expect(answer.json()).toMatchObject({ code: 'overloaded' })
+  await letGo()
+  await Promise.all(waiting)
+  expect((await program()).statusCode).toBe(401)
+})
+
 test('calls that money waits for are let in where others are not, up to twice as many', async () => {
   const waiting = [...ask(line, read), ...ask(line, takeOut)]
   expect((await read()).statusCode).toBe(503)

@@ -2,7 +2,16 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** How the model says something: as the tool's argument, as text, or as both; in pieces, as they stream. */
-export type Says = { topic?: string; raw?: string; content?: string; silent?: boolean; status?: number }
+export type Says = {
+  topic?: string
+  raw?: string
+  /** What it writes; a rule is given what it was asked with. */
+  content?: string | ((system: string) => string)
+  silent?: boolean
+  status?: number
+  /** It goes on without an end after what it said. */
+  hangs?: boolean
+}
 
 export type FakeModel = {
   url: string
@@ -17,8 +26,10 @@ export async function openFakeModel(): Promise<FakeModel> {
   const asked: string[] = []
   let next: Says = {}
   const server = createServer(async (request, answer) => {
-    asked.push(await bodyOf(request))
-    const { topic, raw, content, silent, status = 200 } = next
+    const body = await bodyOf(request)
+    asked.push(body)
+    const { topic, raw, silent, hangs, status = 200 } = next
+    const content = typeof next.content === 'function' ? next.content(systemOf(body)) : next.content
     if (silent) return request.socket.destroy()
     answer.writeHead(status, { 'content-type': 'text/event-stream' })
     const send = (delta: object) => answer.write(`data: ${JSON.stringify({ choices: [{ delta }] })}\n\n`)
@@ -26,7 +37,8 @@ export async function openFakeModel(): Promise<FakeModel> {
     const argument = raw ?? (topic === undefined ? '' : JSON.stringify({ topic }))
     for (const piece of argument.match(/.{1,5}/gsu) ?? [])
       send({ tool_calls: [{ index: 0, function: { name: 'look_up', arguments: piece } }] })
-    answer.end('data: [DONE]\n\n')
+    if (hangs) answer.flushHeaders()
+    else answer.end('data: [DONE]\n\n')
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
@@ -35,8 +47,16 @@ export async function openFakeModel(): Promise<FakeModel> {
     says: (said) => {
       next = said
     },
-    close: () => new Promise((resolve) => server.close(() => resolve())),
+    close: () => {
+      server.closeAllConnections()
+      return new Promise((resolve) => server.close(() => resolve()))
+    },
   }
+}
+
+function systemOf(body: string): string {
+  const { messages } = JSON.parse(body) as { messages: { content: string }[] }
+  return messages[0]?.content ?? ''
 }
 
 async function bodyOf(request: IncomingMessage): Promise<string> {

@@ -35,10 +35,24 @@ export type AssistantFigure = z.infer<typeof assistantFigure>
 export const answerKinds = ['answer', 'choose', 'verify', 'cannot', 'unknown', 'elsewhere', 'refused'] as const
 
 const answerPart = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('text'), text: z.string() }),
+  z.object({
+    kind: z.literal('text'),
+    text: z.string(),
+    /** Between two statements that each stand by themself. */
+    between: z.literal(true).optional(),
+  }),
   z.object({ kind: z.literal('figure'), token: z.string(), text: z.string(), link: z.string() }),
 ])
 export type AnswerPart = z.infer<typeof answerPart>
+
+/**
+ * An answer of one's own as the operator's language model puts it together, as lines of JSON while it does: an `AssistantWordingLine` each.
+ * To ask for it is to agree that the model is asked.
+ */
+export const assistantWordingPath = '/api/ai/turns/:id/wording'
+
+/** A piece that is whole and ours; at the end whether the model put them together, or it broke off and the answer as it was holds. */
+export type AssistantWordingLine = { parts: AnswerPart[] } | { end: 'worded' | 'ours' }
 
 const labelled = z.object({ label: z.string(), to: z.string() })
 

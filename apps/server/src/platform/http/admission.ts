@@ -55,9 +55,10 @@ export function registerAdmission(app: FastifyInstance, { mostInFlight }: { most
   })
 }
 
-/** By the route that was found, however its address was written. */
+/** By the route that was found, however its address was written: the API's, and those outside it that a token opens. */
 function waitsInLine({ routeOptions: { url, config } }: FastifyRequest): boolean {
-  return url?.startsWith('/api/') === true && !config.isHeldOpen
+  const isAsked = url?.startsWith('/api/') === true || config.withoutPolicy !== undefined
+  return isAsked && !config.isHeldOpen
 }
 
 function movesMoney({ routeOptions: { config } }: FastifyRequest): boolean {

@@ -17,6 +17,8 @@ export type AccountLetter =
   | { kind: 'worker_invitation'; employer: string; link: string }
   /** Part of their pay goes to a second account of theirs from then on. */
   | { kind: 'second_account_set'; at: string }
+  /** A program was let in with their account: by an API key to what they see, or to their own payslips. */
+  | { kind: 'api_key_made' | 'own_assistant_made'; at: string }
   /** To operators: somebody wrote from the public pages. What they wrote stays on the page. */
   | { kind: 'enquiry'; link: string }
 

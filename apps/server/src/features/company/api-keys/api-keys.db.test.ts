@@ -131,3 +131,16 @@ test('a key of one company sees nothing of another', async () => {
   const { key } = await makeKey(['people:read'])
   expect((await call(key, 'GET', `/api/employer/employees/${stranger.workerId}`)).status).toBe(404)
 })
+
+test('who made a key is mailed of it, and of a key that was refused nobody is', async () => {
+  const manager = await signInAs(product, company, 'payroll_manager')
+  const mails = async () => {
+    const sent = await product.owner.query('select subject from account_mail where user_id = $1', [manager.userId])
+    return sent.rows.filter(({ subject }) => subject === 'A new API key in your name')
+  }
+  const body = { name: 'A program', scopes: ['payroll:read'], days: 30 }
+  expect((await call(manager.token, 'POST', '/api/employer/api-keys', body)).status).toBe(403)
+  expect(await mails()).toHaveLength(0)
+  await makeKey(['payroll:read'], { token: manager.token })
+  expect(await mails()).toHaveLength(1)
+})

@@ -7,11 +7,12 @@ import { type HttpDeps, serve } from '../../../platform/http/routes.ts'
 import type { Member } from '../../../platform/http/session.ts'
 import { newId, newSecret } from '../../../platform/ids.ts'
 import { announce } from '../../../platform/live/live.ts'
+import { mailLetterTo } from '../../account/account-mail/index.ts'
 import { useSecurityGrant } from '../../account/verification/index.ts'
 import { recordAudit } from '../../insight/audit/index.ts'
 import { insertKey, listKeys, revokeKey } from './keys-store.ts'
 
-type KeyDeps = Pick<Deps, 'database' | 'clock'>
+type KeyDeps = Pick<Deps, 'database' | 'clock' | 'jobs' | 'seal'>
 
 export function registerApiKeys(http: HttpDeps, deps: KeyDeps): void {
   const { apiKeys } = routes
@@ -26,14 +27,14 @@ export function registerApiKeys(http: HttpDeps, deps: KeyDeps): void {
 
 type Wanted = { name: string; scopes: readonly ApiScope[]; days: number }
 
-/** Makes a key and tells it this once. Refuses with the code that says why no `security` verification is live. */
+/** Makes a key, tells it this once, and mails whose account it was. Refuses with the code that says why no `security` verification is live. */
 function makeKey(
-  { database, clock }: KeyDeps,
+  deps: KeyDeps,
   { caller, wanted }: { caller: Member; wanted: Wanted },
 ): Promise<{ key: string; made: ApiKey } | Refused> {
   const { employerId, userId } = caller
-  return database.transaction({ employerId }, async (tx) => {
-    const now = clock.now()
+  return deps.database.transaction({ employerId }, async (tx) => {
+    const now = deps.clock.now()
     const unproven = await useSecurityGrant(tx, { caller, now })
     if (unproven) return unproven
     const key = apiKeyPrefix + newSecret()
@@ -50,6 +51,7 @@ function makeKey(
       subject: { kind: 'api_key', id },
       after: { name, scopes, expiresAt },
     })
+    await mailLetterTo(tx, deps, { userId, letter: { kind: 'api_key_made', at: now }, now })
     await announce(tx, { employerId, workerId: null, words: ['api-keys'] })
     const [made] = await listKeys(tx, { employerId, now, id })
     if (!made) throw new Error('the key that was just made is missing')

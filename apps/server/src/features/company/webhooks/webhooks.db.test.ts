@@ -156,13 +156,14 @@ test('while a secret is renewed both sign, and after a day the new one alone', a
   expect(signers).toEqual([[secret, renewed], [renewed]])
 })
 
-test('D5 a receiver that is down for 26 hours, then answers 500, gets each event at least once, in order per key, and one key holds up no other', async () => {
+test('D5 a receiver that is down for 26 hours, then answers 500, then slowly, gets each event at least once, in order per key, and one key holds up no other', async () => {
   const { id } = await add()
   const began = product.clock.now()
   answer = (request, reply) => {
     const passed = Date.parse(product.clock.now()) - Date.parse(began)
     if (passed < 26 * HOUR) reply.destroy()
     else if (passed < 27 * HOUR || subjectOf(request) === 'stuck') reply.writeHead(500).end()
+    else if (passed < 40 * HOUR) setTimeout(() => reply.writeHead(200).end(), 150)
     else reply.writeHead(200).end()
   }
   for (let hour = 0; hour < 26; hour += 2) {

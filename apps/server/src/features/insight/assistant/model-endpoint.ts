@@ -13,8 +13,19 @@ export type ModelQuestion = {
   topics: readonly { topic: string; means: string }[]
 }
 
+/** An answer to put together, as pieces of ours with names in the places of figures. */
+export type ModelWording = {
+  words: string
+  language: string
+  statements: readonly string[]
+  explanations: readonly string[]
+  leads: readonly string[]
+}
+
 export type ModelEndpoint = {
   host: string
+  /** What it writes, as it comes; at an error or too late it ends. Nothing of it may be shown as it is (`readWording`). */
+  putTogether(wording: ModelWording, signal: AbortSignal): AsyncIterable<string>
   /** The topic that the model takes a question for; null where it names none, or does not answer. Nothing else of it is read. */
   chooseTopic(question: ModelQuestion): Promise<string | null>
 }
@@ -49,32 +60,58 @@ export function openModelEndpoint(settings: ModelSettings): ModelEndpoint {
     host: url.host,
     async chooseTopic(question) {
       try {
-        const answer = await request(address, {
-          method: 'POST',
-          headers: {
-            'content-type': 'application/json',
-            accept: 'text/event-stream',
-            ...(settings.key === null ? {} : { authorization: `Bearer ${settings.key}` }),
-          },
-          body: JSON.stringify(bodyOf(settings.model, question)),
-          dispatcher: agent,
-          signal: AbortSignal.timeout(milliseconds),
-        })
-        if (answer.statusCode !== 200) {
-          await answer.body.dump({ limit: 16_384 })
-          return null
-        }
-        const chosen = await readChoice(answer.body)
+        const chosen = await readChoice(send(topicBody(settings.model, question), AbortSignal.timeout(milliseconds)))
         return question.topics.some(({ topic }) => topic === chosen) ? chosen : null
       } catch {
         // Whoever runs the model is out of our hands: that it did not answer is all there is to know.
         return null
       }
     },
+    async *putTogether(wording, signal) {
+      const most = AbortSignal.any([signal, AbortSignal.timeout(milliseconds)])
+      try {
+        for await (const { content } of send(wordingBody(settings.model, wording), most)) yield content
+      } catch {
+        // As above.
+      }
+    },
+  }
+
+  /** What it says, piece by piece, as it streams; it ends where it is too much. */
+  async function* send(body: object, signal: AbortSignal): AsyncIterable<Delta> {
+    const answer = await request(address, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        accept: 'text/event-stream',
+        ...(settings.key === null ? {} : { authorization: `Bearer ${settings.key}` }),
+      },
+      body: JSON.stringify(body),
+      dispatcher: agent,
+      signal,
+    })
+    if (answer.statusCode === 200) yield* readDeltas(answer.body)
+    else await answer.body.dump({ limit: 16_384 })
   }
 }
 
-function bodyOf(model: string, { words, language, topics }: ModelQuestion): object {
+function wordingBody(model: string, { words, language, statements, explanations, leads }: ModelWording): object {
+  const list = (pieces: readonly string[]) => pieces.map((piece) => `- ${piece}`).join('\n')
+  return {
+    model,
+    stream: true,
+    temperature: 0,
+    messages: [
+      {
+        role: 'system',
+        content: `You put together the answer of a payroll app in the language "${language}" from pieces that are written already. Copy pieces letter by letter, names in double braces too, one after another with a space between, each at most once. Begin with the statement that answers the question, and say every statement. Leave out explanations that do not help; one may only follow the one before it. One lead may stand before a piece. Write nothing else.\nStatements:\n${list(statements)}\nExplanations:\n${list(explanations)}\nLeads:\n${list(leads)}`,
+      },
+      { role: 'user', content: words },
+    ],
+  }
+}
+
+function topicBody(model: string, { words, language, topics }: ModelQuestion): object {
   const list = topics.map(({ topic, means }) => `${topic}: ${means}`).join('\n')
   return {
     model,
@@ -107,34 +144,45 @@ function bodyOf(model: string, { words, language, topics }: ModelQuestion): obje
 }
 
 /** The topic in the arguments of the tool, as they arrive piece by piece. What the model says besides is not even kept. */
-async function readChoice(body: AsyncIterable<Uint8Array>): Promise<string | null> {
+async function readChoice(deltas: AsyncIterable<Delta>): Promise<string | null> {
+  let choice = ''
+  for await (const { argument } of deltas) {
+    choice += argument
+    if (choice.length > longestChoice) return null
+  }
+  return topicIn(choice)
+}
+
+type Delta = { content: string; argument: string }
+
+async function* readDeltas(body: AsyncIterable<Uint8Array>): AsyncIterable<Delta> {
   const decoder = new TextDecoder()
   let left = ''
   let read = 0
-  let choice = ''
   for await (const chunk of body) {
     read += chunk.length
-    if (read > longestAnswer) return null
+    if (read > longestAnswer) return
     const lines = (left + decoder.decode(chunk, { stream: true })).split('\n')
     left = lines.pop() ?? ''
     for (const line of lines) {
-      const data = line.startsWith('data:') ? line.slice(5).trim() : ''
-      if (data === '[DONE]') return topicIn(choice)
-      choice += argumentsIn(data)
-      if (choice.length > longestChoice) return null
+      const data = dataOf(line)
+      if (data === '[DONE]') return
+      yield deltaOf(data)
     }
   }
-  return topicIn(choice + argumentsIn(left.startsWith('data:') ? left.slice(5).trim() : ''))
+  yield deltaOf(dataOf(left))
 }
 
-type Delta = { choices?: { delta?: { tool_calls?: { function?: { arguments?: unknown } }[] } }[] }
+const dataOf = (line: string) => (line.startsWith('data:') ? line.slice(5).trim() : '')
 
-function argumentsIn(data: string): string {
-  const said = parsed(data) as Delta | null
-  const piece = said?.choices?.[0]?.delta?.tool_calls?.[0]?.function?.arguments
-  return typeof piece === 'string' ? piece : ''
+type Chunk = { choices?: { delta?: { content?: unknown; tool_calls?: { function?: { arguments?: unknown } }[] } }[] }
+
+function deltaOf(data: string): Delta {
+  const said = (parsed(data) as Chunk | null)?.choices?.[0]?.delta
+  return { content: textOr(said?.content), argument: textOr(said?.tool_calls?.[0]?.function?.arguments) }
 }
 
+const textOr = (value: unknown) => (typeof value === 'string' ? value : '')
 function topicIn(text: string): string | null {
   const said = parsed(text) as { topic?: unknown } | null
   return typeof said?.topic === 'string' ? said.topic : null

@@ -1,4 +1,4 @@
-import type { AssistantTurn } from '@gpod/contract'
+import type { AnswerPart, AssistantTurn, AssistantWordingLine } from '@gpod/contract'
 import { languages } from '@gpod/understanding'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type FakeModel, openFakeModel } from '../../../../test/assistant/fake-model.ts'
@@ -6,6 +6,7 @@ import { type FullCompany, openFullCompany } from '../../../../test/full-company
 import { callProduct, openTestProduct, type TestProduct, write } from '../../../../test/product.ts'
 import { takeSnapshot } from '../../../../test/snapshot.ts'
 import { whyNotModel } from './model-endpoint.ts'
+import { mostSilentMilliseconds } from './stream-wording.ts'
 
 let product: TestProduct
 let full: FullCompany
@@ -22,10 +23,10 @@ afterAll(async () => {
 
 /** What no training sentence is like: our own understanding is not sure of it. */
 const unusual = 'blorp zink what fremble quux'
-const ask = async (query: string, { language = 'en', mayAskModel = true } = {}) => {
+const ask = async (query: string, { language = 'en', mayAskModel = true, topic = '' } = {}) => {
   const answer = await callProduct(product, 'POST', '/api/ai/support/query', {
     token: full.worker.token,
-    body: { query, language, mayAskModel },
+    body: { query: query || unusual, language, mayAskModel, ...(topic !== '' && { topic }) },
   })
   expect(answer.status).toBe(200)
   return answer.body as unknown as AssistantTurn
@@ -43,7 +44,7 @@ const lies = [
 ]
 const planted = ['98,765', '98765', 'ninety-eight', 'quatre-vingt', 'اٹھانوے', 'December', '{{f', 'Ignore']
 
-describe('S1 nothing that a model says is on screen', () => {
+describe('S1 of what a model says when it is asked for a topic nothing is on screen', () => {
   test('it chooses a topic, and the answer is the very one that the question in plain words has', async () => {
     model.says({ topic: 'available', content: 'You can take £98,765.43.' })
     const turn = await ask(unusual)
@@ -81,6 +82,92 @@ describe('S1 nothing that a model says is on screen', () => {
     const turn = await ask(unusual)
     expect(turn).toMatchObject({ figures: [], model: { hasChosen: false } })
     expect(turn.kind).not.toBe('answer')
+  })
+})
+
+/** The lines of an answer's wording, as its person's browser has them. */
+async function wordingOf({ id }: AssistantTurn, { language = 'en', token = full.worker.token } = {}) {
+  const answer = await product.app.inject({
+    url: `/api/ai/turns/${id}/wording?language=${language}`,
+    headers: { authorization: `Bearer ${token}` },
+  })
+  const lines = answer.statusCode === 200 ? answer.body.trim().split('\n') : []
+  return { status: answer.statusCode, lines: lines.map((line) => JSON.parse(line) as AssistantWordingLine) }
+}
+const textOf = (parts: readonly AnswerPart[]) => parts.map(({ text }) => text).join('')
+/** The statements that a model is told, each as it stands. */
+const statementsIn = (system: string) => {
+  const [, list = ''] = /\nStatements:\n(.*)\nExplanations:/s.exec(system) ?? []
+  return list.split('\n').map((line) => line.slice(2))
+}
+/** What the answer says by itself, statement by statement. */
+const own = ({ parts }: AssistantTurn) => {
+  const statements: AnswerPart[][] = [[]]
+  for (const part of parts) {
+    if (part.kind === 'text' && part.between) statements.push([])
+    else statements.at(-1)?.push(part)
+  }
+  return statements.map(textOf)
+}
+const inTheirWords = 'what are my limits and when can I withdraw again'
+
+describe('S1 an answer that a model puts together', () => {
+  test('has our statements in its order, figures put in by their names, and those that it left out after them', async () => {
+    const turn = await ask(inTheirWords, { mayAskModel: false })
+    expect(turn.figures.length).toBeGreaterThan(1)
+    model.says({ content: (system) => statementsIn(system).toReversed().slice(0, 1).join(' ') })
+    const { lines } = await wordingOf(turn)
+    expect(lines.at(-1)).toEqual({ end: 'worded' })
+    const said = lines.flatMap((line) => ('parts' in line ? [textOf(line.parts)] : []))
+    expect(said[0]).toBe(own(turn).at(-1))
+    expect(said.toSorted()).toEqual(own(turn).toSorted())
+    const figures = lines.flatMap((line) => ('parts' in line ? line.parts : [])).filter(({ kind }) => kind === 'figure')
+    expect(new Set(figures)).toEqual(new Set(turn.parts.filter(({ kind }) => kind === 'figure')))
+  })
+
+  test.each(languages)(
+    '%s: what it invents, swaps, moves and spells out never comes, and what came before was ours',
+    async (language) => {
+      const turn = await ask('', { language, mayAskModel: false, topic: 'limits' })
+      expect(turn.kind).toBe('answer')
+      const swapped = (system: string) => (statementsIn(system)[0] ?? '').replace('f1', 'f0').replace('f2', 'f1')
+      for (const lie of [...lies, swapped]) {
+        const after = (system: string) => `${statementsIn(system)[0]} ${typeof lie === 'string' ? lie : lie(system)}`
+        for (const content of [lie, after]) {
+          model.says({ content })
+          const { lines } = await wordingOf(turn, { language })
+          expect(lines.at(-1)).toEqual({ end: 'ours' })
+          for (const line of lines) if ('parts' in line) expect(own(turn)).toContain(textOf(line.parts))
+        }
+      }
+    },
+  )
+
+  test.each([
+    ['an error', { status: 500 }],
+    ['nothing', { silent: true }],
+    ['an end that never comes', { hangs: true }],
+    ['half of a statement, and then no more', { hangs: true, content: 'On' }],
+  ])('%s is as if it had not answered, before anybody has waited for two seconds', async (_, says) => {
+    expect(mostSilentMilliseconds).toBeLessThan(2_000)
+    const turn = await ask(inTheirWords, { mayAskModel: false })
+    model.says(says)
+    expect((await wordingOf(turn)).lines).toEqual([{ end: 'ours' }])
+  })
+
+  test('it is told names, and no numeral or word of others; and an answer of another it is not asked for', async () => {
+    const turn = await ask('how much did I take, blorp Priya 4711', { mayAskModel: false, topic: 'withdrawals' })
+    model.says({})
+    model.asked.length = 0
+    await wordingOf(turn)
+    const [asked = '{}'] = model.asked
+    const { messages } = JSON.parse(asked) as { messages: { content: string }[] }
+    expect(JSON.stringify(messages).replace(/\{\{f\d+\}\}/g, '')).not.toMatch(/\p{N}/u)
+    expect(asked).not.toContain('Priya')
+    model.asked.length = 0
+    expect((await wordingOf(turn, { token: full.company.token })).status).toBe(404)
+    expect((await wordingOf(turn, { token: 'none' })).status).toBe(401)
+    expect(model.asked).toEqual([])
   })
 })
 

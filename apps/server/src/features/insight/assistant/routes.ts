@@ -11,6 +11,7 @@ import { listCounts } from './count-topics.ts'
 import { loadModel } from './load-model.ts'
 import type { ModelEndpoint } from './model-endpoint.ts'
 import { doorOf } from './same-door.ts'
+import { serveWording } from './stream-wording.ts'
 import { suggest } from './suggest.ts'
 import { isTopic } from './topics.ts'
 
@@ -38,6 +39,7 @@ export function registerAssistant(
   serve(http, assistant.ask, ({ caller, params, body, request }) =>
     askAssistant(deps, { caller, door: doorOf(request), asked: { ...params, ...body } }),
   )
+  serveWording(http, deps)
   serve(http, assistant.topics, ({ caller, query }) => showTopics(deps, caller, query.language))
   serve(http, assistant.conversation, ({ caller }) => showConversation(deps, { caller }))
   serve(http, assistant.judge, ({ caller, params, body }) => judgeAnswer(deps, { caller, ...params, ...body }))

@@ -10,6 +10,17 @@ const open = '\ue000'
 const close = '\ue001'
 const token = new RegExp(`${open}(f\\d+)${close}`)
 
+/** Texts that go on from the one before them, and say nothing by themselves. */
+const leaning: ReadonlySet<string> = new Set([
+  'comes_off',
+  'fee_employer',
+  'standard_free',
+  'arrives_by',
+  'tax_how',
+  'tax_by_itself',
+  'forecast_note',
+])
+
 /**
  * The sentences of an answer in a language: the texts are worded with tokens in the places of figures, and the figures are
  * put in afterwards, each by its own token. No number comes from anywhere else.
@@ -23,17 +34,18 @@ export function writeAnswer(sentences: readonly Sentence[], language: Language):
     figures.push(next)
     return next.token
   }
-  const worded = sentences
-    .map(({ text, figures: places = {}, words = {} }) =>
-      fill(language, `assistant.${text}` as TextKey, {
-        ...inWords(words, language),
-        ...Object.fromEntries(
-          Object.entries(places).map(([place, found]) => [place, `${open}${tokenOf(found)}${close}`]),
-        ),
-      }),
-    )
-    .join(' ')
-  const parts = partsOf(worded, figures, language)
+  const parts = sentences.flatMap(({ text, figures: places = {}, words = {} }, index): AnswerPart[] => {
+    const worded = fill(language, `assistant.${text}` as TextKey, {
+      ...inWords(words, language),
+      ...Object.fromEntries(
+        Object.entries(places).map(([place, found]) => [place, `${open}${tokenOf(found)}${close}`]),
+      ),
+    })
+    const between: AnswerPart = leaning.has(text)
+      ? { kind: 'text', text: ' ' }
+      : { kind: 'text', text: ' ', between: true }
+    return [...(index === 0 ? [] : [between]), ...partsOf(worded, figures, language)]
+  })
   return { response: parts.map(({ text }) => text).join(''), parts, figures }
 }
 

@@ -143,3 +143,17 @@ test('nobody has one before the company allows it and they prove who they are, a
   await allow(true)
   expect((await allow(true, full.administrators.auditor.token)).status).toBe(403)
 })
+
+test('a worker is mailed of each program that was let in with their account', async () => {
+  const mails = () =>
+    product.owner.query(
+      "select 1 from account_mail where user_id = $1 and subject = 'A program may read your payslips'",
+      [full.worker.userId],
+    )
+  const before = (await mails()).rows.length
+  await allow(true)
+  const { id } = await makeToken()
+  expect((await mails()).rows).toHaveLength(before + 1)
+  await callProduct(product, 'DELETE', `/api/own-assistants/${id}`, { token: full.worker.token })
+  expect((await mails()).rows).toHaveLength(before + 1)
+})

@@ -8,12 +8,13 @@ import { type HttpDeps, serve } from '../../../platform/http/routes.ts'
 import type { Member, WorkerMember } from '../../../platform/http/session.ts'
 import { newId, newSecret } from '../../../platform/ids.ts'
 import { announce } from '../../../platform/live/live.ts'
+import { mailLetterTo } from '../../account/account-mail/index.ts'
 import { useSecurityGrant } from '../../account/verification/index.ts'
 import { recordAudit } from '../audit/index.ts'
 import { endAssistant, hasMost, insertAssistant, isAllowedIn, listAssistants, saveTerms } from './assistants-store.ts'
 import { serveProtocol } from './serve-protocol.ts'
 
-type AssistantDeps = Pick<Deps, 'database' | 'clock'>
+type AssistantDeps = Pick<Deps, 'database' | 'clock' | 'jobs' | 'seal'>
 
 export function registerOwnAssistants(
   http: HttpDeps,
@@ -38,16 +39,16 @@ export function registerOwnAssistants(
 }
 
 /**
- * Lets a program read their payslips, and tells its token this once. Refused: the code that says why no `security` verification is
+ * Lets a program read their payslips, tells its token this once, and mails them. Refused: the code that says why no `security` verification is
  * live, `forbidden` where the company allows none, `invalid_input` with as many as anybody may have.
  */
 function makeAssistant(
-  { database, clock }: AssistantDeps,
+  deps: AssistantDeps,
   { caller, name, days }: { caller: WorkerMember; name: string; days: number },
 ): Promise<{ token: string; made: OwnAssistant } | Refused> {
   const { employerId, workerId, userId } = caller
-  return database.transaction({ employerId }, async (tx) => {
-    const now = clock.now()
+  return deps.database.transaction({ employerId }, async (tx) => {
+    const now = deps.clock.now()
     if (!(await isAllowedIn(tx, employerId))) return refuse('forbidden', 'the company does not allow it')
     const unproven = await useSecurityGrant(tx, { caller, now })
     if (unproven) return unproven
@@ -67,6 +68,7 @@ function makeAssistant(
       subject: { kind: 'own_assistant', id },
       after: { expiresAt },
     })
+    await mailLetterTo(tx, deps, { userId, letter: { kind: 'own_assistant_made', at: now }, now })
     await announce(tx, { employerId, workerId, words: ['own-assistants'] })
     const made = (await listAssistants(tx, { employerId, workerId, now })).find((one) => one.id === id)
     if (!made) throw new Error('what was just made is missing')

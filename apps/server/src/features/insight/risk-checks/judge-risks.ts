@@ -21,13 +21,16 @@ export const leastEvidence: Readonly<Record<RiskCheckCode, number>> = {
 
 export type AccountGroup = { workerIds: readonly string[]; ending: string }
 
-/** Employees whose pay goes to one account. Couples and relatives may share one. */
+/** Employees whose pay, or part of it, goes to one account. Couples and relatives may share one. */
 export function sharedAccounts(groups: readonly AccountGroup[]): Found[] {
-  return groups.map(({ workerIds, ending }) => ({
-    check: 'shared_account',
-    workerIds: workerIds.toSorted(),
-    evidence: [{ ref: `account ${ending}`, on: null, facts: { ending, people: workerIds.length } }],
-  }))
+  const found = new Map<string, Found>()
+  for (const { workerIds, ending } of groups.toSorted((a, b) => (a.ending < b.ending ? -1 : 1))) {
+    const people = workerIds.toSorted()
+    const before = found.get(people.join(' '))?.evidence ?? []
+    const evidence = { ref: `account ${ending}`, on: null, facts: { ending, people: people.length } }
+    found.set(people.join(' '), { check: 'shared_account', workerIds: people, evidence: [...before, evidence] })
+  }
+  return [...found.values()]
 }
 
 export type PaidPerson = {

@@ -1,7 +1,7 @@
 import { addDays } from '@gpod/days'
 import type { Seal } from '../../../platform/crypto.ts'
 import { rows, sql, type Tx } from '../../../platform/database/database.ts'
-import { findSharedDetails } from '../../people/employees/index.ts'
+import { findSharedAccounts } from '../../people/employees/index.ts'
 import type { AccountGroup, AwayDay, Leaver, MinuteDay, PaidPerson, PhoneDay, WorkedWeeks } from './judge-risks.ts'
 
 /** What the checks are made from, each in one statement over the company. */
@@ -10,28 +10,9 @@ type Of = { employerId: string; today: string }
 /** How far back clockings are looked at, and payslips, and weeks; leavers around the day they leave. */
 const days = { clockings: 28, paid: 92, weeks: 26 * 7, leftBefore: 60, leavesWithin: 31, beforeLeaving: 14 } as const
 
-/** Employees of today who are paid into one account: sealed numbers are opened only where their ends agree. */
-export async function readSharedAccounts(
-  tx: Tx,
-  { employerId, today, seal }: Of & { seal: Seal },
-): Promise<AccountGroup[]> {
-  const shared = await findSharedDetails(tx, seal, { employerId, workerIds: 'all', from: today })
-  const ids = [...shared].flatMap(([id, { account }]) => (account.length > 0 ? [id] : []))
-  if (ids.length === 0) return []
-  const holders = await rows(
-    tx,
-    sql<{ id: string; employee_number: string; account_ending: string }>`
-      select id, employee_number, account_ending from workers where employer_id = ${employerId} and id = any(${ids}::uuid[])
-    `,
-  )
-  const idOf = new Map(holders.map(({ id, employee_number: number }) => [number, id]))
-  const groups = new Map<string, AccountGroup>()
-  for (const { id, account_ending: ending } of holders) {
-    const others = (shared.get(id)?.account ?? []).flatMap((number) => idOf.get(number) ?? [])
-    const workerIds = [id, ...others].toSorted()
-    groups.set(workerIds.join(' '), { workerIds, ending })
-  }
-  return [...groups.values()]
+/** Employees of today who are paid into one account, be it the second of one of them. */
+export function readSharedAccounts(tx: Tx, { employerId, today, seal }: Of & { seal: Seal }): Promise<AccountGroup[]> {
+  return findSharedAccounts(tx, seal, { employerId, from: today })
 }
 
 /** Who was paid on two days or more of late, and what was seen of them. */

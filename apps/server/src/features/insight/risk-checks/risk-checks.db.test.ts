@@ -32,7 +32,7 @@ beforeEach(async () => {
   company = await openTestCompany(product, unlimited)
 })
 
-const send = (method: 'GET' | 'POST' | 'PATCH', path: string, body?: object, token = company.token) =>
+const send = (method: 'GET' | 'POST' | 'PUT' | 'PATCH', path: string, body?: object, token = company.token) =>
   callProduct(product, method, path, { token, ...(body && { body }) })
 const list = async (token?: string) =>
   (await send('GET', '/api/employer/risk-checks', undefined, token)).body as unknown as {
@@ -61,6 +61,16 @@ async function foundBy(check: RiskCheckCode) {
     .map(({ workers, evidence }) => ({ of: workers.map(({ id }) => id).sort(), by: evidence.map(({ ref }) => ref) }))
 }
 const sorted = (...workers: TestWorker[]) => workers.map(({ workerId }) => workerId).sort()
+/** Part of their pay goes to a second account from now on, as they set it themself, proven. */
+async function splitPay({ token }: TestWorker, accountNumber: string) {
+  const goalId = '01890000-0000-7000-8000-000000000001'
+  const body = { id: goalId, name: 'A goal', target: '500.00', targetDate: '2027-06-01', priority: 'high' }
+  await send('PUT', '/api/finances/goals', body, token)
+  const biometricData = { method: 'password', password: goodPassword }
+  await send('POST', '/api/biometric/verify', { biometricData, action: 'bank_details' }, token)
+  const pot = { goalId, account: account(accountNumber).bankAccount, amount: '10.00', share: null, least: '100.00' }
+  expect(await send('PUT', '/api/finances/pot', pot, token)).toMatchObject({ status: 200 })
+}
 const account = (accountNumber: string) => ({
   bankAccount: { sortCode: '00-00-00', accountNumber, accountName: 'A Khan' },
 })
@@ -84,6 +94,25 @@ describe('a planted case is found, and a near miss is not', () => {
     ]
     await hire(product, company, account('11119911'))
     expect(await foundBy('shared_account')).toEqual([{ of: sorted(a, b), by: ['account 9911'] }])
+  })
+
+  test('a second account that is another’s account; not one that only ends alike, is one’s own twice, or was refused by the bank', async () => {
+    const [a, b, c, d] = [
+      await hire(product, company, account('55779911')),
+      await hire(product, company, account('66668801')),
+      await hire(product, company, account('66668802')),
+      await hire(product, company, account('66668803')),
+    ]
+    await splitPay(a, '66668801')
+    await splitPay(c, '66668802')
+    await splitPay(d, '11119911')
+    expect(await foundBy('shared_account')).toEqual([{ of: sorted(a, b), by: ['account 8801'] }])
+    // Two second accounts are shared as well: the same people and another account are more evidence of one finding.
+    await splitPay(b, '55779911')
+    expect(await foundBy('shared_account')).toEqual([{ of: sorted(a, b), by: ['account 8801', 'account 9911'] }])
+    await splitPay(c, '66668803')
+    await write(product, company, 'update pay_splits set refused_at = now() where worker_id = $1', [c.workerId])
+    expect(await foundBy('shared_account')).toHaveLength(1)
   })
 
   test('somebody paid twice who never clocked nor signed in; not who signs in and has their hours typed', async () => {

@@ -10,6 +10,7 @@ import { announce } from '../../../platform/live/live.ts'
 import { postJournals } from '../../books/journals/index.ts'
 import { recordAudit } from '../../insight/audit/index.ts'
 import { refuseSplit } from '../../people/employees/index.ts'
+import { settleReturned } from './overpayments.ts'
 import { lockPayRun } from './pay-runs-store.ts'
 import { showPayment } from './show-payments.ts'
 
@@ -17,7 +18,7 @@ type Noted = { caller: Member; payRunId: string; workerId: string; returnedOn: s
 
 /**
  * Notes that the bank sent the payment to a worker's second account back, and when it was paid to them another way. From then on
- * it is owed again, until it is paid; nothing more goes to that account before its owner says so. Refuses `not_found` (no second
+ * it is owed again, until it is paid, or at once taken off what they owe where that pay was reversed; nothing more goes to that account before its owner says so. Refuses `not_found` (no second
  * payment), `run_state_not_right` (the run is not paid yet), `state_changed` (noted already), `invalid_input` for a day that has
  * not come, or one before the payday or the return.
  */
@@ -74,6 +75,7 @@ export function noteReturned(
       ],
     })
     if (isNew) await refuseSplit(tx, { employerId, workerId, ending: found.account_ending, now })
+    if (repaidOn === null) await settleReturned(tx, { employerId, workerIds: [workerId], userId, now })
     await recordAudit(tx, {
       employerId,
       at: now,

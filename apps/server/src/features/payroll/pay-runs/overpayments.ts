@@ -1,11 +1,12 @@
 import type { Overpayment } from '@gpod/contract'
-import { overpaymentReceived } from '@gpod/ledger'
+import { overpaymentReceived, wageRepaid } from '@gpod/ledger'
 import { type Pence, pence, subtract } from '@gpod/money'
 import { londonDay } from '../../../platform/clock.ts'
-import { firstRow, rows, sql, type Tx } from '../../../platform/database/database.ts'
+import { firstRow, jsonRows, rows, sql, type Tx } from '../../../platform/database/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { type Refused, refuse } from '../../../platform/http/refusal.ts'
 import type { Member } from '../../../platform/http/session.ts'
+import { newId } from '../../../platform/ids.ts'
 import { announce } from '../../../platform/live/live.ts'
 import { postJournals } from '../../books/journals/index.ts'
 import { recordAudit } from '../../insight/audit/index.ts'
@@ -118,5 +119,57 @@ export function receiveOverpayment(
     })
     await announce(tx, { employerId, workerId: null, words: ['pay-runs'] })
     return payRunId
+  })
+}
+
+/**
+ * What the bank sent back of pay that is taken back never reached them: it is owed no more, and they owe that much less. In the
+ * transaction that confirms a reversal, and in one that notes what came back of pay that was reversed before. Where less than that is
+ * still owed by them it stays owed to them.
+ */
+export async function settleReturned(
+  tx: Tx,
+  {
+    employerId,
+    workerIds,
+    userId,
+    now,
+  }: { employerId: string; workerIds: readonly string[]; userId: string | null; now: string },
+): Promise<void> {
+  const found = await rows(
+    tx,
+    sql<{ id: string; record_id: string; worker_id: string; amount_pence: number; reversal_id: string }>`
+      select s.id, s.pay_record_id as record_id, s.worker_id, s.amount_pence, v.id as reversal_id
+      from second_payments s
+      join pay_records v on v.employer_id = s.employer_id and v.reverses_record_id = s.pay_record_id
+      join pay_runs u on u.employer_id = v.employer_id and u.id = v.pay_run_id and u.paid_at is not null
+      where s.employer_id = ${employerId} and s.worker_id = any(${[...workerIds]}::uuid[])
+        and s.returned_on is not null and s.repaid_on is null
+        and s.amount_pence <= -v.net_pence - coalesce((
+          select sum(o.amount_pence) from overpayment_receipts o where o.employer_id = v.employer_id and o.pay_record_id = v.id
+        ), 0)
+      for update of s
+    `,
+  )
+  if (found.length === 0) return
+  const today = londonDay(now)
+  const settled = found.map((one) => ({ ...one, receipt_id: newId(), amount: pence(one.amount_pence) }))
+  const given = sql`json_to_recordset(${jsonRows(settled)}) as given (id uuid, receipt_id uuid, reversal_id uuid, worker_id uuid, amount bigint)`
+  await sql`
+    update second_payments s set repaid_on = ${today}::date, repaid_by = coalesce(${userId}::uuid, s.returned_by)
+    from ${given} where s.employer_id = ${employerId} and s.id = given.id
+  `.execute(tx)
+  await sql`
+    insert into overpayment_receipts (employer_id, id, pay_record_id, worker_id, amount_pence, received_on, note, is_from_pay, entered_by, entered_at)
+    select ${employerId}, given.receipt_id, given.reversal_id, given.worker_id, given.amount, ${today}::date, null, false, ${userId}::uuid, ${now}
+    from ${given}
+  `.execute(tx)
+  await postJournals(tx, {
+    employerId,
+    recordedAt: now,
+    journals: settled.flatMap(({ record_id: payRecordId, worker_id: workerId, receipt_id: receiptId, amount }) => [
+      wageRepaid({ payRecordId, workerId, amount, occurredOn: today }),
+      overpaymentReceived({ receiptId, workerId, amount, from: 'outside', occurredOn: today }),
+    ]),
   })
 }

@@ -26,6 +26,8 @@ import {
   unlimited,
   work,
 } from '../../../../test/product.ts'
+import { newId } from '../../../platform/ids.ts'
+import { calculatePayRun } from './index.ts'
 
 const friday = { frequency: 'weekly', payDate: '2026-11-20' }
 const firstAccount = { sortCode: '00-00-00', accountNumber: '11110001', accountName: 'A Khan' }
@@ -111,6 +113,15 @@ async function transfers(run: PayRun) {
     account: /<CdtrAcct>.*?<Id>(\d{8})<\/Id>/s.exec(one)?.[1] ?? '',
     pence: inPence(/<InstdAmt Ccy="GBP">([\d.]+)/.exec(one)?.[1]),
   }))
+}
+
+async function balanceOf(code: string): Promise<number> {
+  const found = await product.owner.query<{ sum: number }>(
+    `select coalesce(sum(p.amount_pence), 0)::bigint as sum from postings p join ledger_accounts a on a.id = p.account_id
+     where a.employer_id = $1 and a.code = $2`,
+    [company.employerId, code],
+  )
+  return Number(found.rows[0]?.sum)
 }
 
 describe('W7 pay-day pots', () => {
@@ -254,15 +265,7 @@ describe('W7 pay-day pots', () => {
       body: { fileName: 'november.csv', content: ['Date,Description,Amount', ...lines].join('\n') },
     })
     expect(imported.body).toMatchObject({ lines: 2, matched: 2, faults: [] })
-    const balance = async (code: string) => {
-      const found = await product.owner.query<{ sum: number }>(
-        `select coalesce(sum(p.amount_pence), 0)::bigint as sum from postings p join ledger_accounts a on a.id = p.account_id
-         where a.employer_id = $1 and a.code = $2`,
-        [company.employerId, code],
-      )
-      return Number(found.rows[0]?.sum)
-    }
-    expect(await balance('wages.in_transit')).toBe(0)
+    expect(await balanceOf('wages.in_transit')).toBe(0)
     const note = (body: object, { token } = company) =>
       callProduct(product, 'POST', `/api/employer/pay-runs/${run.id}/payments/${worker.workerId}/returned`, {
         token,
@@ -272,7 +275,7 @@ describe('W7 pay-day pots', () => {
     await moveTo('2026-11-24T10:00:00.000Z', worker)
     const answers = await Promise.all([note({ returnedOn: '2026-11-23' }), note({ returnedOn: '2026-11-23' })])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-    expect(await balance('wages.net_payable')).toBe(-10_00)
+    expect(await balanceOf('wages.net_payable')).toBe(-10_00)
     expect(await potOf(worker)).toMatchObject({ isRefused: true, returned: { amount: '10.00', isRepaid: false } })
     expect((await own(worker)).goals).toMatchObject([{ saved: '0.00' }])
     await agrees()
@@ -280,10 +283,55 @@ describe('W7 pay-day pots', () => {
     expect(repaid.body).toMatchObject({
       payment: { second: { returned: { on: '2026-11-23', amount: '10.00', repaidOn: '2026-11-24' } } },
     })
-    expect(await balance('wages.net_payable')).toBe(0)
+    expect(await balanceOf('wages.net_payable')).toBe(0)
     expect(await potOf(worker)).toMatchObject({ returned: { isRepaid: true } })
     await agrees()
   })
+
+  test.each(['before', 'after'] as const)(
+    'what the bank sends back %s that pay is reversed is not asked back of them: books, journals, the debt and their page to the penny',
+    async (when) => {
+      const worker = await hired()
+      await savePot(worker, tenPounds)
+      const run = await approved(worker)
+      expectOk(await runs().pay(run.id))
+      const net = inPence((await slipOf(run, worker)).totals.paidOut)
+      await moveTo('2026-11-24T10:00:00.000Z', worker)
+      const note = () =>
+        callProduct(product, 'POST', `/api/employer/pay-runs/${run.id}/payments/${worker.workerId}/returned`, {
+          token: company.token,
+          body: { returnedOn: '2026-11-23' },
+        })
+      const reverse = async () => {
+        const key = newId()
+        expectOk(await runs().reverse(run.id, { key, reason: 'They had left before', workerIds: [worker.workerId] }))
+        await calculatePayRun(product.deps, { employerId: company.employerId, payRunId: key })
+        const { version } = expectOk(await runs().show(key))
+        expectOk(await runs().approve(key, version))
+        expectOk(await runs().pay(key))
+        return key
+      }
+      if (when === 'before') expect((await note()).status).toBe(200)
+      const reversal = await reverse()
+      if (when === 'after') {
+        expect(expectOk(await runs().show(reversal)).overpayments).toMatchObject([{ received: '0.00' }])
+        expect((await note()).status).toBe(200)
+      }
+      const pounds = (amount: number) => (amount / 100).toFixed(2)
+      expect(expectOk(await runs().show(reversal)).overpayments).toMatchObject([
+        { amount: pounds(net), received: '10.00', owed: pounds(net - 10_00), receipts: [{ receivedOn: '2026-11-24' }] },
+      ])
+      // The bank has the ten pounds, they owe the rest, and nobody owes them anything.
+      expect(await balanceOf('wages.net_payable')).toBe(0)
+      expect(await balanceOf('bank.wages')).toBe(10_00)
+      expect(await balanceOf('wages.overpaid')).toBe(net - 10_00)
+      expect(await balanceOf('wages.paid_another_way')).toBe(0)
+      expect(await potOf(worker)).toMatchObject({ isRefused: true, returned: { amount: '10.00', isRepaid: true } })
+      expect((await own(worker)).goals).toMatchObject([{ saved: '0.00' }])
+      expect((await note()).status).toBe(409)
+      await agrees()
+    },
+  )
 
   test('no answer to the company has the goal’s name or what part goes to it; the payment says that it goes to two accounts', async () => {
     const worker = await hired()

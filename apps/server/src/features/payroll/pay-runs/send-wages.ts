@@ -13,6 +13,7 @@ import { readPayingEmployer } from '../../company/settings/index.ts'
 import { recordAudit } from '../../insight/audit/index.ts'
 import { readBankReference } from '../payroll-journals/index.ts'
 import { markReported } from './close-pay-run.ts'
+import { settleReturned } from './overpayments.ts'
 import { lockPayRun, updatePayRun } from './pay-runs-store.ts'
 import { giveReferences } from './wage-references.ts'
 import { type BankFile, writeBankFiles } from './write-bank-files.ts'
@@ -113,6 +114,10 @@ export function sendWages(
       })
     })
     await updatePayRun(tx, { employerId, payRunId, state: 'paid', paid_at: now, paid_by: actor?.userId ?? null })
+    if (run.kind === 'reversal') {
+      const workerIds = await listWorkers(tx, { employerId, payRunId })
+      await settleReturned(tx, { employerId, workerIds, userId: actor?.userId ?? null, now })
+    }
     // A run that paid nobody has nothing to report.
     if (!(await hasRecords(tx, { employerId, payRunId }))) await markReported(tx, { employerId, payRunId, now })
     await recordAudit(tx, {
@@ -131,6 +136,19 @@ export function sendWages(
     await announce(tx, { employerId, workerId: null, words: ['pay-runs', 'payslips', 'withdrawals'] })
     return payRunId
   })
+}
+
+async function listWorkers(
+  tx: Tx,
+  { employerId, payRunId }: { employerId: string; payRunId: string },
+): Promise<string[]> {
+  const found = await rows(
+    tx,
+    sql<{
+      worker_id: string
+    }>`select worker_id from pay_records where employer_id = ${employerId} and pay_run_id = ${payRunId}`,
+  )
+  return found.map(({ worker_id }) => worker_id)
 }
 
 async function hasRecords(

@@ -70,24 +70,59 @@ export async function findSharedDetails(
   }
 }
 
-const endOfNino = ({ nino_ending }: HolderRow) => nino_ending
-const endOfAccount = ({ sort_code, account_ending }: HolderRow) => account_ending && `${sort_code} ${account_ending}`
-const openedNino = (seal: Seal, { id, nino_sealed }: HolderRow) => nino_sealed && openNino(seal, id, nino_sealed)
-const openedAccount = (seal: Seal, { id, sort_code, account_number_sealed }: HolderRow) =>
-  account_number_sealed && `${sort_code} ${openAccountNumber(seal, id, account_number_sealed)}`
+type AccountRow = Pick<HolderRow, 'id' | 'sort_code' | 'account_ending' | 'account_number_sealed'>
 
-type Of = (one: HolderRow) => string | null
-
-/** Those who have the same whole value, of whom there are two at least; looked at only where its end is the same. */
-async function sameTwice(holders: readonly HolderRow[], end: Of, whole: Of): Promise<HolderRow[][]> {
-  const alike = groups(holders, end).flat()
-  const wholes = await workInTurns(alike, whole)
-  const wholeOf = new Map(alike.map(({ id }, index) => [id, wholes[index] ?? null]))
-  return groups(alike, ({ id }) => wholeOf.get(id) ?? null)
+/**
+ * The accounts that the pay of two or more employees goes to, who have not left before `from`: as all of it, or as the part that
+ * somebody sends to a second account. Sealed numbers are opened only where their ends agree.
+ */
+export async function findSharedAccounts(
+  tx: Tx,
+  seal: Seal,
+  { employerId, from }: { employerId: string; from: string },
+): Promise<{ workerIds: string[]; ending: string }[]> {
+  const accounts = await rows(
+    tx,
+    sql<AccountRow>`
+      with employed as (
+        select id, sort_code, account_ending, account_number_sealed from workers
+        where employer_id = ${employerId} and erased_at is null and (ends_on is null or ends_on >= ${from}::date)
+      )
+      select * from employed
+      union all
+      select s.worker_id, s.sort_code, s.account_ending, s.account_number_sealed
+      from pay_splits s join employed e on e.id = s.worker_id
+      where s.employer_id = ${employerId} and s.refused_at is null
+    `,
+  )
+  const shared = await sameTwice(accounts, endOfAccount, (one) => openedAccount(seal, one))
+  return shared.flatMap((same) => {
+    // Somebody may have put in one account twice: that is shared with nobody.
+    const workerIds = [...new Set(same.map(({ id }) => id))].toSorted()
+    return workerIds.length > 1 ? [{ workerIds, ending: same[0]?.account_ending ?? '' }] : []
+  })
 }
 
-function groups(holders: readonly HolderRow[], by: Of): HolderRow[][] {
-  const found = new Map<string, HolderRow[]>()
+const endOfNino = ({ nino_ending }: HolderRow) => nino_ending
+const endOfAccount = ({ sort_code, account_ending }: AccountRow) => account_ending && `${sort_code} ${account_ending}`
+const openedNino = (seal: Seal, { id, nino_sealed }: HolderRow) => nino_sealed && openNino(seal, id, nino_sealed)
+const openedAccount = (seal: Seal, { id, sort_code, account_number_sealed }: AccountRow) =>
+  account_number_sealed && `${sort_code} ${openAccountNumber(seal, id, account_number_sealed)}`
+
+/** Those who have the same whole value, of whom there are two at least; looked at only where its end is the same. */
+async function sameTwice<T>(
+  holders: readonly T[],
+  end: (one: T) => string | null,
+  whole: (one: T) => string | null,
+): Promise<T[][]> {
+  const alike = groups(holders, end).flat()
+  const wholes = await workInTurns(alike, whole)
+  const wholeOf = new Map(alike.map((one, index) => [one, wholes[index] ?? null]))
+  return groups(alike, (one) => wholeOf.get(one) ?? null)
+}
+
+function groups<T>(holders: readonly T[], by: (one: T) => string | null): T[][] {
+  const found = new Map<string, T[]>()
   for (const one of holders) {
     const key = by(one)
     if (key === null) continue

@@ -8,7 +8,7 @@ import type { Verify } from '../../../lib/with-verification.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { controlClasses } from '../../../ui/field.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
-import { Turn } from './turn.tsx'
+import { Parts, Turn } from './turn.tsx'
 import { type Portal, useConversation } from './use-conversation.ts'
 import { useModelChoice } from './use-model-choice.ts'
 
@@ -25,16 +25,22 @@ export function AssistantChat({ portal, agent, verify, starters }: ChatProps) {
   const id = useId()
   const model = useModelChoice(portal)
   const mayAskModel = model.mayAsk === true
-  const { turns, pending, ask, stop, judge, setTurns } = useConversation({ portal, agent, verify, mayAskModel })
+  const { turns, pending, worded, isWorded, ask, stop, judge, setTurns } = useConversation({
+    portal,
+    agent,
+    verify,
+    mayAskModel,
+  })
   const kept = useQuery(apiQuery(routes.assistant.conversation))
   const [typed, setTyped] = useState('')
   const end = useRef<HTMLDivElement>(null)
   const isWaiting = pending !== null && pending.failed === null
-  const shown = [...(kept.data?.turns ?? []).filter(({ id: old }) => !turns.some((turn) => turn.id === old)), ...turns]
+  const isOwn = (id: string) => worded?.turn.id === id || turns.some((turn) => turn.id === id)
+  const shown = [...(kept.data?.turns ?? []).filter(({ id: old }) => !isOwn(old)), ...turns]
   // What was added last comes into sight.
   useEffect(() => {
-    if (turns.length > 0 || pending) end.current?.scrollIntoView({ block: 'nearest' })
-  }, [turns.length, pending])
+    if (turns.length > 0 || pending || worded) end.current?.scrollIntoView({ block: 'nearest' })
+  }, [turns.length, pending, worded])
   const send = () => {
     if (typed.trim() === '' || isWaiting) return
     ask(typed.trim())
@@ -60,6 +66,7 @@ export function AssistantChat({ portal, agent, verify, starters }: ChatProps) {
           <Turn
             key={turn.id}
             turn={turn}
+            wordedBy={isWorded(turn) ? model.host : null}
             portal={portal}
             onChoose={({ topic, label }) => ask(label, topic, 'support')}
             onJudge={async (wasRight) => {
@@ -72,6 +79,11 @@ export function AssistantChat({ portal, agent, verify, starters }: ChatProps) {
         {pending && (
           <div className="grid gap-2">
             <p className="ms-8 justify-self-end rounded-lg bg-primary-soft px-4 py-2.5 text-primary">{pending.query}</p>
+            {worded && worded.parts.length > 0 && (
+              <div className="me-4 rounded-lg border border-line bg-surface-2 px-4 py-3">
+                <Parts parts={worded.parts} />
+              </div>
+            )}
             {pending.failed !== null && (
               <div role="alert" className="flex flex-wrap items-center gap-3 text-bad">
                 {pending.failed}

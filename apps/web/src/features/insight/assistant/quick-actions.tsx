@@ -34,14 +34,14 @@ const actionsOf: Readonly<Record<Portal, readonly Action[]>> = {
   ],
 }
 
-export function QuickActions({ portal }: { portal: Portal }) {
+export function QuickActions({ portal, onOpen }: { portal: Portal; onOpen?: () => void }) {
   const { t } = useText()
   return (
     <Card title={t('assistant.quick')}>
       <ul className="-my-1.5 divide-y divide-line">
         {actionsOf[portal].map(({ to, label, Icon }) => (
           <li key={to}>
-            <Link to={to} className="flex min-h-12 items-center gap-3 font-medium">
+            <Link to={to} {...(onOpen && { onClick: onOpen })} className="flex min-h-12 items-center gap-3 font-medium">
               <Icon aria-hidden="true" className="size-5 shrink-0 text-primary" />
               <span className="min-w-0 flex-1">{t(label)}</span>
               <ChevronRight aria-hidden="true" className="mirrored size-4 shrink-0 text-ink-2" />

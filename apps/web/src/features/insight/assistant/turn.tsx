@@ -1,4 +1,4 @@
-import { type AssistantTurn, isAllowed } from '@gpod/contract'
+import { type AnswerPart, type AssistantTurn, isAllowed } from '@gpod/contract'
 import { ThumbsDown, ThumbsUp } from 'lucide-react'
 import { Link } from 'react-router'
 import { useText } from '../../../i18n/use-text.tsx'
@@ -8,6 +8,8 @@ import { asWho, type Portal } from './use-conversation.ts'
 
 type TurnProps = {
   turn: AssistantTurn
+  /** The host of the language model that put its pieces together. */
+  wordedBy: string | null
   portal: Portal
   onChoose: (choice: { topic: string; label: string }) => void
   onJudge: (wasRight: boolean) => void
@@ -15,7 +17,7 @@ type TurnProps = {
 }
 
 /** A question and its answer: each figure is a link to the page that shows why; below it, how sure, what to open, was it right. */
-export function Turn({ turn, portal, onChoose, onJudge, onAgain }: TurnProps) {
+export function Turn({ turn, wordedBy, portal, onChoose, onJudge, onAgain }: TurnProps) {
   const { t, number } = useText()
   const { query, kind, parts, choices, actions, confidence, wasRight, article } = turn
   const user = useUser()
@@ -29,25 +31,11 @@ export function Turn({ turn, portal, onChoose, onJudge, onAgain }: TurnProps) {
         {query}
       </p>
       <div className="me-4 grid justify-items-start gap-2 rounded-lg border border-line bg-surface-2 px-4 py-3">
-        <p className="wrap-anywhere">
-          {parts.map((part, index) =>
-            part.kind === 'text' ? (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one sentence never move.
-              <span key={index}>{part.text}</span>
-            ) : (
-              <Link
-                key={part.token + index.toString()}
-                to={part.link}
-                className="font-semibold text-primary underline underline-offset-4 tabular-nums"
-              >
-                {part.text}
-              </Link>
-            ),
-          )}
-        </p>
+        <Parts parts={parts} />
         {turn.model?.hasChosen === false && (
           <p className="text-ink-2 text-small">{t('assistant.modelSilent', { host: turn.model.host })}</p>
         )}
+        {wordedBy !== null && <p className="text-ink-2 text-small">{t('assistant.wordedBy', { host: wordedBy })}</p>}
         {choices.length > 0 && (
           <ul className="flex flex-wrap gap-2">
             {choices.map((choice) => (
@@ -119,5 +107,27 @@ export function Turn({ turn, portal, onChoose, onJudge, onAgain }: TurnProps) {
         )}
       </div>
     </article>
+  )
+}
+
+/** An answer's words, each figure as a link to the page that shows why. */
+export function Parts({ parts }: { parts: readonly AnswerPart[] }) {
+  return (
+    <p className="wrap-anywhere">
+      {parts.map((part, index) =>
+        part.kind === 'text' ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one sentence never move.
+          <span key={index}>{part.text}</span>
+        ) : (
+          <Link
+            key={part.token + index.toString()}
+            to={part.link}
+            className="font-semibold text-primary underline underline-offset-4 tabular-nums"
+          >
+            {part.text}
+          </Link>
+        ),
+      )}
+    </p>
   )
 }

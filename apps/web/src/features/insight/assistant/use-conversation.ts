@@ -1,4 +1,4 @@
-import { type AgentType, type AssistantTurn, routes, type User, type Who } from '@gpod/contract'
+import { type AgentType, type AnswerPart, type AssistantTurn, routes, type User, type Who } from '@gpod/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { answered } from '../../../i18n/languages.ts'
@@ -6,6 +6,7 @@ import { useText } from '../../../i18n/use-text.tsx'
 import { call } from '../../../lib/api-client.ts'
 import { useErrorText } from '../../../lib/error-text.ts'
 import type { Verify } from '../../../lib/with-verification.ts'
+import { streamWording } from './stream-wording.ts'
 
 export type Portal = 'worker' | 'employer'
 
@@ -18,6 +19,9 @@ export const asWho = ({ role, workerId, isOperator }: Pick<User, 'role' | 'worke
 /** A question that was asked and not answered yet, or could not be. */
 export type Pending = { query: string; topic: string | null; failed: string | null }
 
+/** An answer of which a language model puts the pieces together: those that are there. */
+type Worded = { turn: AssistantTurn; parts: readonly AnswerPart[] }
+
 type Asking = { portal: Portal; agent: AgentType; verify: Verify; mayAskModel: boolean }
 
 /** Asks the assistant. Where an answer needs a verification they are asked for it, and the question goes on by itself. */
@@ -27,9 +31,12 @@ export function useConversation({ portal, agent, verify, mayAskModel }: Asking) 
   const queryClient = useQueryClient()
   const [turns, setTurns] = useState<AssistantTurn[]>([])
   const [pending, setPending] = useState<Pending | null>(null)
+  const [worded, setWorded] = useState<Worded | null>(null)
   /** Raised when the wait is broken off: what comes afterwards is not shown. */
   const round = useRef(0)
   const conversation = useRef<string | null>(null)
+  const breakOff = useRef<AbortController | null>(null)
+  const wordedTurns = useRef(new Set<string>())
 
   const send = (query: string, topic: string | null, asked: AgentType) =>
     call(routes.assistant.ask, {
@@ -58,14 +65,34 @@ export function useConversation({ portal, agent, verify, mayAskModel }: Asking) 
         turn = await send(query, turn.topic, asked)
       }
       if (own !== round.current) return
-      setTurns((before) => [...before, turn])
+      const parts = mayAskModel && isWordable(turn) ? await word(turn, own) : null
+      if (own !== round.current) return
+      setTurns((before) => [...before, parts === null ? turn : { ...turn, parts: [...parts] }])
+      if (parts !== null) wordedTurns.current.add(turn.id)
+      setWorded(null)
       setPending(null)
     } catch (error) {
       if (own === round.current) setPending({ query, topic, failed: errorText(error) })
     }
   }
+  /** The pieces as they come; null where the answer is to be shown as it was. */
+  const word = async (turn: AssistantTurn, own: number): Promise<readonly AnswerPart[] | null> => {
+    let parts: readonly AnswerPart[] = []
+    setWorded({ turn, parts })
+    breakOff.current = new AbortController()
+    for await (const line of streamWording(turn.id, language, breakOff.current.signal)) {
+      if ('end' in line) return line.end === 'worded' ? parts : null
+      parts = [...parts, ...(parts.length > 0 ? [gap] : []), ...line.parts]
+      if (own === round.current) setWorded({ turn, parts })
+    }
+    return null
+  }
   const stop = () => {
     round.current += 1
+    breakOff.current?.abort()
+    // What was looked up is there: its own answer is shown instead of the one that was being put together.
+    if (worded) setTurns((before) => [...before, worded.turn])
+    setWorded(null)
     setPending(null)
   }
   const forget = async () => {
@@ -77,7 +104,12 @@ export function useConversation({ portal, agent, verify, mayAskModel }: Asking) 
   }
   const judge = async (turn: AssistantTurn, wasRight: boolean) => {
     const judged = await call(routes.assistant.judge, { params: { id: turn.id }, body: { wasRight } })
-    setTurns((before) => before.map((one) => (one.id === judged.id ? judged : one)))
+    setTurns((before) => before.map((one) => (one.id === judged.id ? { ...judged, parts: one.parts } : one)))
   }
-  return { turns, pending, ask, stop, forget, judge, setTurns }
+  const isWorded = ({ id }: AssistantTurn) => wordedTurns.current.has(id)
+  return { turns, pending, worded, isWorded, ask, stop, forget, judge, setTurns }
 }
+
+const gap: AnswerPart = { kind: 'text', text: ' ' }
+
+const isWordable = ({ kind, figures }: AssistantTurn) => kind === 'answer' && figures.length > 0

@@ -6,7 +6,8 @@ import { useText } from '../../../i18n/use-text.tsx'
 import { apiQuery } from '../../../lib/query-client.ts'
 import type { Portal } from './use-conversation.ts'
 
-const kept = 'gpod-assistant-model'
+/** Another name for each other thing that they are asked to agree to. */
+const kept = 'gpod-assistant-model-words'
 
 /** Whether the operator's language model may be asked: null until they said so, for this browser and that host. */
 export function useModelChoice(portal: Portal): {
