@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { brand } from '../company/brand.ts'
+import { brand } from '../company/settings-shapes.ts'
 import { administratorRole, role } from '../roles.ts'
 import { route } from '../routes.ts'
 import { section } from '../section.ts'

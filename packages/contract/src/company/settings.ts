@@ -3,7 +3,7 @@ import { role } from '../roles.ts'
 import { route } from '../routes.ts'
 import { section } from '../section.ts'
 import { id, language, plainLine } from '../shapes.ts'
-import { brand } from './brand.ts'
+import { brand } from './settings-shapes.ts'
 
 /** The employer as HMRC and the bank know it. Secrets go in and never out. */
 export const payrollSettings = z.object({
