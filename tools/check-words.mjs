@@ -86,6 +86,11 @@ const reasons = [
     because: 'what a phone signs of a clocking and the server reads, part of clock-events: the same function for both',
   },
   {
+    word: 'company/settings-shapes',
+    lacks: ['server', 'web'],
+    because: 'the shape of a logo and colour, part of settings, in a file of their own: the account shows them too',
+  },
+  {
     word: 'company/api-scopes',
     lacks: ['server', 'web'],
     because: 'the scopes of API keys, part of api-keys, in a file of their own: pages read it without schemas',

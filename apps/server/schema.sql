@@ -1001,6 +1001,27 @@ CREATE POLICY team_only ON clockings AS RESTRICTIVE USING ((( SELECT sees_everyo
    FROM team_workers() id(id)))));
 GRANT SELECT,INSERT ON TABLE clockings TO gpod_app;
 
+CREATE TABLE company_brands (
+    employer_id uuid NOT NULL,
+    accent text,
+    logo_sealed bytea,
+    logo_sha256 text,
+    logo_width integer,
+    logo_height integer,
+    logo_plate text,
+    changed_at timestamp with time zone NOT NULL,
+    CONSTRAINT company_brands_accent_check CHECK ((accent ~ '^#[0-9a-f]{6}$'::text)),
+    CONSTRAINT company_brands_check CHECK ((num_nulls(logo_sealed, logo_sha256, logo_width, logo_height, logo_plate) = ANY (ARRAY[0, 5]))),
+    CONSTRAINT company_brands_logo_plate_check CHECK ((logo_plate = ANY (ARRAY['light'::text, 'dark'::text])))
+);
+ALTER TABLE ONLY company_brands
+    ADD CONSTRAINT company_brands_pkey PRIMARY KEY (employer_id);
+ALTER TABLE ONLY company_brands
+    ADD CONSTRAINT company_brands_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE company_brands ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON company_brands USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+GRANT SELECT,INSERT,UPDATE ON TABLE company_brands TO gpod_app;
+
 CREATE TABLE company_brought_forward (
     employer_id uuid NOT NULL,
     tax_year text NOT NULL,

@@ -3,6 +3,8 @@ import { done, type Sample } from '../sample.ts'
 
 export const sample: Sample<'settings'> = {
   requests: {
+    setLogo: { body: { file: null } },
+    setAccent: { body: { accent: '#a8322b' } },
     setLanguage: { body: { language: 'ar' } },
     showPayToManagers: { body: { managersSeePay: false } },
     change: {
@@ -24,6 +26,7 @@ export const sample: Sample<'settings'> = {
   },
   /** What a company tells before it can pay its people and report to HMRC. */
   rows: async ({ product, company: { token } }) => {
+    await done(product, 'PUT', '/api/employer/accent', { token, body: { accent: '#0d4a57' } })
     await grantSecurity(product, token)
     await done(product, 'PATCH', '/api/employer/payroll-settings', {
       token,

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Registration } from '@gpod/contract'
 import type { FastifyInstance } from 'fastify'
 import { registerSignIn } from '../../src/features/account/sign-in/routes.ts'
@@ -8,6 +10,7 @@ import { registerUsers } from '../../src/features/company/users/routes.ts'
 import { registerEmployees } from '../../src/features/people/employees/routes.ts'
 import { type Clock, instantPlus } from '../../src/platform/clock.ts'
 import { Seal } from '../../src/platform/crypto.ts'
+import { openFileStore } from '../../src/platform/files/open-file-store.ts'
 import { buildApp } from '../../src/platform/http/app.ts'
 import type { Jobs } from '../../src/platform/jobs/jobs.ts'
 import { openTestDatabase, type TestDatabase } from '../database.ts'
@@ -51,7 +54,9 @@ export async function openPeopleApp({ isProduction = false }: { isProduction?: b
   })
   registerUsers(http, { database, clock, seal, jobs: noJobs, publicUrl: () => 'https://pay.example' })
   registerVerification(http, { database, clock, seal, jobs: noJobs, publicUrl: () => 'https://pay.example' })
-  registerEmployers(http, { database, clock, seal })
+  // No file is sent here.
+  const store = openFileStore({ kind: 'folder', folder: join(tmpdir(), 'gpod-people-files') })
+  registerEmployers(http, { database, clock, seal, store })
   registerEmployees(http, {
     database,
     clock,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { brand } from '../company/settings-shapes.ts'
 import { administratorRole, role } from '../roles.ts'
 import { route } from '../routes.ts'
 import { section } from '../section.ts'
@@ -39,7 +40,7 @@ export const user = z.object({
   role: role.nullable(),
   /** Runs this installation; beside the role in a company, or without one. */
   isOperator: z.boolean(),
-  employer: z.object({ id, name: z.string() }).nullable(),
+  employer: z.object({ id, name: z.string(), brand }).nullable(),
   /** Missing until a worker record is linked: "waiting for your employer". */
   workerId: id.nullable(),
   employeeId: z.string().nullable(),
@@ -294,6 +295,7 @@ export const signIn = section('sign-in', {
         /** `administrator` asks to manage the company. */
         kind: z.enum(['invitation', 'company', 'administrator']),
         employerName: z.string(),
+        brand,
         firstName: z.string().nullable(),
         lastName: z.string().nullable(),
         email: z.string().nullable(),

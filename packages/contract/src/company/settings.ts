@@ -3,6 +3,7 @@ import { role } from '../roles.ts'
 import { route } from '../routes.ts'
 import { section } from '../section.ts'
 import { id, language, plainLine } from '../shapes.ts'
+import { brand } from './settings-shapes.ts'
 
 /** The employer as HMRC and the bank know it. Secrets go in and never out. */
 export const payrollSettings = z.object({
@@ -33,6 +34,7 @@ export const settings = section('settings', {
     'payroll_settings.changed': 'payroll',
     'employer.managers_see_pay_changed': 'people',
     'employer.language_changed': 'people',
+    'employer.branding_changed': 'people',
   },
   routes: {
     company: route({
@@ -70,6 +72,35 @@ export const settings = section('settings', {
       reach: 'company',
       body: z.object({ managersSeePay: z.boolean() }),
       response: z.object({ managersSeePay: z.boolean() }),
+    }),
+    setLogo: route({
+      method: 'PUT',
+      path: '/api/employer/logo',
+      summary:
+        'The logo of the company, from a picture (JPEG, PNG, WebP) that was sent before; it is drawn anew, at most 480 by 160. null for none',
+      access: 'staff.write',
+      reach: 'company',
+      changes: ['settings', 'profile'],
+      limit: 'uploads',
+      body: z.strictObject({ file: id.nullable() }),
+      response: brand,
+    }),
+    setAccent: route({
+      method: 'PUT',
+      path: '/api/employer/accent',
+      summary:
+        'The colour of the company; where text could not be read in it, it is shown darker on light pages and lighter on dark ones. null for none',
+      access: 'staff.write',
+      reach: 'company',
+      changes: ['settings', 'profile'],
+      body: z.strictObject({
+        accent: z
+          .string()
+          .toLowerCase()
+          .regex(/^#[0-9a-f]{6}$/)
+          .nullable(),
+      }),
+      response: brand,
     }),
     show: route({
       method: 'GET',

@@ -7,6 +7,7 @@ export type AuditFieldKind = 'money' | 'share' | 'minutes' | 'weekdays' | 'id' |
  */
 export const auditFields = {
   absenceId: 'id',
+  accent: 'plain',
   accessBlocked: 'plain',
   account: 'plain',
   accountsOfficeReference: 'plain',
@@ -346,6 +347,7 @@ export const auditFields = {
   wrongPasscodes: 'plain',
   report: 'plain',
   every: 'plain',
+  logo: 'plain',
   onDay: 'plain',
   recipients: 'plain',
   mails: 'plain',

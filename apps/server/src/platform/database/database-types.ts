@@ -464,6 +464,17 @@ export interface ClockPlaces {
   worker_id: string;
 }
 
+export interface CompanyBrands {
+  accent: string | null;
+  changed_at: string;
+  employer_id: string;
+  logo_height: number | null;
+  logo_plate: string | null;
+  logo_sealed: Buffer | null;
+  logo_sha256: string | null;
+  logo_width: number | null;
+}
+
 export interface CompanyBroughtForward {
   employer_id: string;
   entered_at: string;
@@ -2799,6 +2810,7 @@ export interface DB {
   clock_places: ClockPlaces;
   clocking_reviews: ClockingReviews;
   clockings: Clockings;
+  company_brands: CompanyBrands;
   company_brought_forward: CompanyBroughtForward;
   consents: Consents;
   contract_templates: ContractTemplates;

@@ -1,5 +1,6 @@
 import { createCanvas, type Image, loadImage } from '@napi-rs/canvas'
 import { imageSize } from 'image-size'
+import type { DrawnLogo } from './pictures.ts'
 
 /** Four bytes each are what decoding takes: 240 MB at most. The cameras of today's phones have 50 million. */
 const mostPoints = 60_000_000
@@ -31,6 +32,41 @@ function scansOf(content: Buffer): number {
 /** As a list shows it: nothing of the file comes along, neither place nor camera. */
 export function drawSmall(image: Image): Promise<Buffer> {
   return draw(image, smallSide).encode('jpeg', 80)
+}
+
+const logoBox = { width: 480, height: 160 }
+/** Below this nothing can be made out; a strip that is longer than this for its height is no logo. */
+const leastSide = 16
+const longestForHeight = 8
+
+/** A logo as pages and paper show it, what is seen through kept; null for what is too small or too long to be one. */
+export async function drawLogo(image: Image): Promise<DrawnLogo | null> {
+  const { width, height } = image
+  if (Math.min(width, height) < leastSide || width > height * longestForHeight || height > width * 3) return null
+  const scale = Math.min(1, logoBox.width / width, logoBox.height / height)
+  const canvas = createCanvas(Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale)))
+  const context = canvas.getContext('2d')
+  context.imageSmoothingEnabled = true
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(image, 0, 0, canvas.width, canvas.height)
+  const seen = lightnessOf(context.getImageData(0, 0, canvas.width, canvas.height).data)
+  if (seen === null) return null
+  const plate = seen > 0.72 ? 'dark' : 'light'
+  return { picture: await canvas.encode('png'), width: canvas.width, height: canvas.height, plate }
+}
+
+/** What was drawn in is light on average, from 0 to 1. One that has a ground of its own counts as dark: it is seen on white. Null where nothing is seen. */
+function lightnessOf(data: Uint8ClampedArray): number | null {
+  let sum = 0
+  let weight = 0
+  for (let at = 0; at < data.length; at += 4) {
+    const opaque = (data[at + 3] ?? 0) / 255
+    const light = 0.299 * (data[at] ?? 0) + 0.587 * (data[at + 1] ?? 0) + 0.114 * (data[at + 2] ?? 0)
+    sum += (opaque * light) / 255
+    weight += opaque
+  }
+  if (weight < 1) return null
+  return weight > (data.length / 4) * 0.95 ? 0 : sum / weight
 }
 
 /** In shades of grey and of a size to be read, turned by so many quarters of a turn. */

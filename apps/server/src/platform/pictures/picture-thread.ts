@@ -1,13 +1,14 @@
 // A thread that decodes pictures people send, and reads what is written in them.
 import type { Image } from '@napi-rs/canvas'
 import { answerTasks } from '../threads/answer-tasks.ts'
-import { decodePicture, drawGrey, drawSmall } from './decode-picture.ts'
+import { decodePicture, drawGrey, drawLogo, drawSmall } from './decode-picture.ts'
 import type { PictureAnswer, PictureTask } from './pictures.ts'
 import { type ReadLine, readLinesOf } from './read-lines.ts'
 
 answerTasks<PictureTask, PictureAnswer>(async ({ do: what, content }) => {
   const picture = await decodePicture(Buffer.from(content))
   if (what === 'make_small') return { small: picture && (await drawSmall(picture)) }
+  if (what === 'make_logo') return { logo: picture && (await drawLogo(picture)) }
   return { lines: picture && (await readUpright(picture)) }
 })
 

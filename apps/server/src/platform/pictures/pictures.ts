@@ -1,8 +1,9 @@
 import { openThreads, TaskEndedError } from '../threads/threads.ts'
 import type { ReadLine } from './read-lines.ts'
 
-export type PictureTask = { do: 'make_small' | 'read_lines'; content: Uint8Array }
-export type PictureAnswer = { small: Uint8Array | null } | { lines: ReadLine[] | null }
+export type PictureTask = { do: 'make_small' | 'make_logo' | 'read_lines'; content: Uint8Array }
+export type DrawnLogo<Bytes = Uint8Array> = { picture: Bytes; width: number; height: number; plate: 'light' | 'dark' }
+export type PictureAnswer = { small: Uint8Array | null } | { logo: DrawnLogo | null } | { lines: ReadLine[] | null }
 
 /**
  * One picture at a time: decoding and reading take memory that belongs to no heap and is bounded by the points a picture may have.
@@ -24,6 +25,16 @@ const threads = openThreads<PictureTask, PictureAnswer>({
 export async function makeSmall(content: Uint8Array, group: string): Promise<Buffer | null> {
   const answer = await ask({ do: 'make_small', content }, group)
   return answer !== null && 'small' in answer && answer.small !== null ? Buffer.from(answer.small) : null
+}
+
+/**
+ * A logo drawn from a picture, as a new PNG of at most 480 by 160 points, and what it is seen on; null where none can be made. Throws
+ * `ThreadsBusyError` where too many wait.
+ */
+export async function makeLogo(content: Uint8Array, group: string): Promise<DrawnLogo<Buffer> | null> {
+  const answer = await ask({ do: 'make_logo', content }, group)
+  if (answer === null || !('logo' in answer) || answer.logo === null) return null
+  return { ...answer.logo, picture: Buffer.from(answer.logo.picture) }
 }
 
 /** The lines of text in a picture; null where it cannot be read. Throws `ThreadsBusyError` where too many wait. */

@@ -1,4 +1,5 @@
 import { useVerification } from '../../features/account/verification/use-verification.tsx'
+import { BrandingCard } from '../../features/company/settings/branding-card.tsx'
 import { CompanyLanguageCard } from '../../features/company/settings/company-language-card.tsx'
 import { ManagersPayCard } from '../../features/company/settings/managers-pay-card.tsx'
 import { UsersPage as UsersOverview } from '../../features/company/users/users-page.tsx'
@@ -19,6 +20,7 @@ export default function UsersPage() {
       <div className="mt-4 grid gap-4">
         <ManagersPayCard canWrite={canWrite} />
         <CompanyLanguageCard canWrite={canWrite} />
+        <BrandingCard canWrite={canWrite} />
       </div>
       {dialog}
     </>

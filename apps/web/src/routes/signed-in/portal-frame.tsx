@@ -8,6 +8,7 @@ import { type AnyLanguage, isLanguage } from '../../i18n/languages.ts'
 import { useText } from '../../i18n/use-text.tsx'
 import { afterPaint } from '../../lib/after-paint.tsx'
 import { sideBarFits, useMedia } from '../../lib/use-media.ts'
+import { CompanyLogo } from '../../shared/company-logo.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Drawer } from '../../ui/drawer.tsx'
@@ -86,6 +87,7 @@ export function PortalFrame({
         <aside className="print:hidden sticky top-0 hidden h-dvh flex-col gap-1 border-line border-e bg-surface pt-5 pb-3 *:px-4 wide:flex">
           <div>
             <Brand />
+            <CompanyMark employer={user.employer} className="mx-3 mt-3 h-11" />
           </div>
           <nav
             aria-label={t('common.navMain')}
@@ -100,6 +102,7 @@ export function PortalFrame({
         </aside>
       )}
       <div className="flex min-w-0 flex-col">
+        <AccentLine employer={user.employer} />
         <header className="flex print:hidden flex-wrap items-center justify-between gap-2 px-4 pt-3 wide:justify-end wide:px-8 wide:pt-5">
           <span className="flex items-center gap-1 wide:hidden">
             <NavDrawer groups={groups}>
@@ -107,6 +110,7 @@ export function PortalFrame({
               {signOut}
             </NavDrawer>
             <Brand />
+            <CompanyMark employer={user.employer} className="ms-1 h-8 max-w-16" />
           </span>
           <span className="flex items-center gap-1 sm:gap-2">
             {tools}
@@ -165,6 +169,18 @@ function Brand() {
       <Logo className="size-[30px]" /> {t('common.productName')}
     </span>
   )
+}
+
+/** Whose people are here. */
+function CompanyMark({ employer, className }: { employer: User['employer']; className: string }) {
+  return employer && <CompanyLogo brand={employer.brand} name={employer.name} className={className} />
+}
+
+/** The company's colour, above every page. */
+function AccentLine({ employer }: { employer: User['employer'] }) {
+  const accent = employer?.brand.accent
+  if (!accent) return null
+  return <div className="h-1 print:hidden" style={{ backgroundColor: `light-dark(${accent.light}, ${accent.dark})` }} />
 }
 
 /** Where more destinations than fit are scrolled, the current one is brought into sight. */

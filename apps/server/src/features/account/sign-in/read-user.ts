@@ -1,6 +1,7 @@
 import type { Language, Role, User } from '@gpod/contract'
 import { londonDay } from '../../../platform/clock.ts'
 import { oneRow, sql, type Tx } from '../../../platform/database/database.ts'
+import { type BrandRow, brandColumns, brandOf } from '../../company/settings/index.ts'
 
 type UserRow = {
   id: string
@@ -31,7 +32,7 @@ type UserRow = {
   bank_held_until: string | null
   /** Of the account that serves while theirs is held. */
   before_ending: string | null
-}
+} & BrandRow
 
 /** The user as their own screens show them. The transaction is in the scope of `employerId`, or of the user where it is null. */
 export async function readUser(
@@ -49,10 +50,11 @@ export async function readUser(
         e.id as employer_id, e.name as employer_name, m.role, m.worker_id, w.employee_number, w.department, w.position,
         w.ends_on, w.sort_code, w.account_ending, w.account_name, w.bank_held_until,
         (select o.account_ending from replaced_accounts o
-          where o.employer_id = w.employer_id and o.worker_id = w.id and o.serves_until > ${now}) as before_ending
+          where o.employer_id = w.employer_id and o.worker_id = w.id and o.serves_until > ${now}) as before_ending, ${brandColumns}
       from users u
       left join memberships m on m.user_id = u.id and m.employer_id = ${employerId} and m.ended_at is null
       left join employers e on e.id = m.employer_id
+      left join company_brands b on b.employer_id = e.id
       left join workers w on w.employer_id = m.employer_id and w.id = m.worker_id
       where u.id = ${userId}
     `,
@@ -72,7 +74,9 @@ export async function readUser(
     role: row.role,
     isOperator: row.is_operator,
     employer:
-      row.employer_id !== null && row.employer_name !== null ? { id: row.employer_id, name: row.employer_name } : null,
+      row.employer_id !== null && row.employer_name !== null
+        ? { id: row.employer_id, name: row.employer_name, brand: brandOf(row.employer_id, row) }
+        : null,
     workerId: row.worker_id,
     employeeId: row.employee_number,
     department: row.department,

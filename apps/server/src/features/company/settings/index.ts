@@ -1,3 +1,14 @@
+export { accentShades } from './accent-shades.ts'
+export {
+  type BrandRow,
+  brandColumns,
+  brandOf,
+  findBrand,
+  findLogoPicture,
+  type Logo,
+  logoOf,
+  readBrand,
+} from './brand-store.ts'
 export {
   addMembership,
   closeMembership,

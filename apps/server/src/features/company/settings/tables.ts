@@ -1,4 +1,5 @@
 import { imprinted, type Tables } from '../../../platform/tables.ts'
+import { logoSealedAbout } from './brand-store.ts'
 import { hmrcPasswordSealedAbout } from './hmrc-access.ts'
 import { payingAccountSealedAbout } from './paying-account.ts'
 
@@ -14,6 +15,12 @@ export const tables: Tables = {
       { column: 'hmrc_password_sealed', by: ['id'], about: hmrcPasswordSealedAbout },
       { column: 'paying_account_sealed', by: ['id'], about: payingAccountSealedAbout, ending: 'paying_account_ending' },
     ],
+  },
+  company_brands: {
+    of: 'company',
+    export: { not: "the company's" },
+    imprint: { not: 'how a company looks to its people; the audit tells who changed it' },
+    sealed: [{ column: 'logo_sealed', by: ['employer_id'], about: logoSealedAbout }],
   },
   memberships: {
     of: 'user',

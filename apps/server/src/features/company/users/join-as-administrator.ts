@@ -5,7 +5,7 @@ import { type Refused, refuse } from '../../../platform/http/refusal.ts'
 import { announce } from '../../../platform/live/live.ts'
 import { type AuditEntry, recordAudit } from '../../insight/audit/index.ts'
 import { type DescribedCode, locateInvitation, markInvitationUsed, whyNotUsable } from '../../people/employees/index.ts'
-import { putMember, readEmployer } from '../settings/index.ts'
+import { putMember, readBrand, readEmployer } from '../settings/index.ts'
 import { lockInvitation, lockMembers, readInvitation } from './administrators-store.ts'
 
 /** An invitation to manage a company, locked until the transaction ends, nothing written yet. */
@@ -70,5 +70,6 @@ export async function describeAdministratorInvitation(
   if (refused) return refused
   const { name: employerName } = await readEmployer(tx, employerId)
   const { first_name: firstName, last_name: lastName, email, role } = invitation
-  return { kind: 'administrator', employerName, firstName, lastName, email, role }
+  const brand = await readBrand(tx, employerId)
+  return { kind: 'administrator', employerName, brand, firstName, lastName, email, role }
 }

@@ -2,6 +2,7 @@ import { type Language, type PensionLetterDocument, pensionLetterDocument } from
 import { firstRow, sql, type Tx } from '../../../platform/database/database.ts'
 import { renderPdf } from '../../../platform/pdf/render-pdf.ts'
 import { fill, plainTextsOf, say, type TextKey } from '../../../platform/texts/texts.ts'
+import { noBrand, type PaperBrand } from './paper-brand.ts'
 import { formatsOf, sharedData } from './payslip-pdf.ts'
 import { plainTexts } from './plain-texts.ts'
 import { templateOf } from './templates.ts'
@@ -35,7 +36,7 @@ export function letterMail(
 /** The letter as a PDF in one language, with the English text below it where that is another. */
 export function letterPdf(
   issued: PensionLetterDocument,
-  { hash, language }: { hash: string; language: Language },
+  { hash, language, brand = noBrand }: { hash: string; language: Language; brand?: PaperBrand },
 ): Promise<Buffer> {
   const document = plainTexts(issued)
   const { free } = formatsOf(language)
@@ -44,6 +45,7 @@ export function letterPdf(
     templateOf('letter'),
     {
       ...sharedData(language),
+      brand,
       title: say(language, `payslips.letter.${document.kind}_title`),
       hash,
       employer: { name: free(employer.name), address: free(employer.address) },

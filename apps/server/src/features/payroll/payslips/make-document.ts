@@ -6,6 +6,7 @@ import { certificateFileName, certificatePdf } from './certificate-pdf.ts'
 import { readCertificate, readCertificateNino } from './certificates-store.ts'
 import type { DocumentRef } from './document-address.ts'
 import { letterFileName, letterPdf, readLetter } from './letter-pdf.ts'
+import { readPaperBrand } from './paper-brand.ts'
 import { payslipFileName, payslipPdf } from './payslip-pdf.ts'
 import { readPayslip } from './payslips-store.ts'
 
@@ -26,26 +27,31 @@ export function makeDocument(deps: Pick<Deps, 'database' | 'seal'>, ref: Documen
 type Asked = { id: string; employerId: string; language: Language }
 
 async function makePayslip(
-  { database }: Pick<Deps, 'database'>,
+  deps: Pick<Deps, 'database' | 'seal'>,
   { id, employerId, language }: Asked,
 ): Promise<DocumentFile | null> {
-  const stored = await database.read({ employerId }, (tx) => readPayslip(tx, { employerId, id }))
+  const stored = await deps.database.read({ employerId }, (tx) => readPayslip(tx, { employerId, id }))
   if (!stored) return null
   const document = payslipDocument.parse(stored.document)
   return {
     fileName: payslipFileName(document),
-    content: await payslipPdf(document, stored.hash.toString('hex'), language),
+    content: await payslipPdf(document, {
+      hash: stored.hash.toString('hex'),
+      language,
+      brand: await readPaperBrand(deps, employerId),
+    }),
   }
 }
 
 async function makeLetter(
-  { database }: Pick<Deps, 'database'>,
+  deps: Pick<Deps, 'database' | 'seal'>,
   { id, employerId, language }: Asked,
 ): Promise<DocumentFile | null> {
-  const kept = await database.read({ employerId }, (tx) => readLetter(tx, { employerId, id }))
+  const kept = await deps.database.read({ employerId }, (tx) => readLetter(tx, { employerId, id }))
   if (!kept) return null
   const { document, hash } = kept
-  return { fileName: letterFileName(document), content: await letterPdf(document, { hash, language }) }
+  const brand = await readPaperBrand(deps, employerId)
+  return { fileName: letterFileName(document), content: await letterPdf(document, { hash, language, brand }) }
 }
 
 async function makeCertificate(

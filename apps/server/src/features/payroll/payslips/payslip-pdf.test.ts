@@ -1,5 +1,6 @@
 import { pence } from '@gpod/money'
 import { calculatePay } from '@gpod/payroll'
+import { createCanvas } from '@napi-rs/canvas'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { describe, expect, test } from 'vitest'
 import { say } from '../../../platform/texts/texts.ts'
@@ -76,11 +77,16 @@ async function read(pdf: Buffer) {
     info: info as { Title?: string; Language?: string },
     marked: await opened.getMarkInfo(),
     roles: rolesIn(await page.getStructTree()),
+    alts: altsIn(await page.getStructTree()),
     pages: opened.numPages,
   }
 }
 
-type Node = { role?: string; children?: Node[] }
+type Node = { role?: string; alt?: string; children?: Node[] }
+function altsIn(node: unknown): string[] {
+  const { alt, children = [] } = (node ?? {}) as Node
+  return [...(alt === undefined ? [] : [alt]), ...children.flatMap((child) => altsIn(child))]
+}
 function rolesIn(node: unknown): Set<string> {
   const { role, children = [] } = (node ?? {}) as Node
   return new Set([...(role ? [role] : []), ...children.flatMap((child) => [...rolesIn(child)])])
@@ -88,7 +94,7 @@ function rolesIn(node: unknown): Set<string> {
 
 describe('the PDF of a payslip', () => {
   test('is read from top to bottom: who, when, pay, deductions, net, what is paid out, and its hash', async () => {
-    const { text } = await read(await payslipPdf(document(), hash, 'en'))
+    const { text } = await read(await payslipPdf(document(), { hash, language: 'en' }))
     const inOrder = [
       'Payslip',
       'Brightside Care',
@@ -114,7 +120,7 @@ describe('the PDF of a payslip', () => {
   })
 
   test('says what people wrote as they wrote it: no text is markup', async () => {
-    const { text } = await read(await payslipPdf(document(), hash, 'en'))
+    const { text } = await read(await payslipPdf(document(), { hash, language: 'en' }))
     expect(text).toContain('#panic("Amina") *Khan*')
     expect(text).toContain('Winter #bonus $x$')
   })
@@ -122,12 +128,12 @@ describe('the PDF of a payslip', () => {
   test('shows a name that was taken with a mark that turns it round in the order of its letters', async () => {
     const issued = document()
     const turned = { ...issued, employer: { ...issued.employer, name: 'Brightside\u202Eexe.png' } }
-    const { text } = await read(await payslipPdf(turned, hash, 'en'))
+    const { text } = await read(await payslipPdf(turned, { hash, language: 'en' }))
     expect(text).toContain('Brightsideexe.png')
   })
 
   test('is tagged for screen readers, with headings, tables and their headers', async () => {
-    const { marked, roles } = await read(await payslipPdf(document(), hash, 'en'))
+    const { marked, roles } = await read(await payslipPdf(document(), { hash, language: 'en' }))
     expect(marked).toMatchObject({ Marked: true })
     expect([...roles]).toEqual(expect.arrayContaining(['H1', 'H2', 'Table', 'TH', 'TD']))
   })
@@ -135,7 +141,7 @@ describe('the PDF of a payslip', () => {
   test.each(['en', 'ar', 'ur', 'gu', 'hi', 'bn', 'fr', 'de', 'it', 'es', 'ru'] as const)(
     'in %s it is of that language, on one page, with the English legal terms beside it',
     async (language) => {
-      const { info, text, pages } = await read(await payslipPdf(document(), hash, language))
+      const { info, text, pages } = await read(await payslipPdf(document(), { hash, language }))
       expect(info.Language).toBe(language)
       expect(info.Title).toContain(say(language, 'payslips.payslip.title'))
       expect(pages).toBe(1)
@@ -148,6 +154,25 @@ describe('the PDF of a payslip', () => {
   )
 
   test('is the same bytes for the same document, whenever it is made', async () => {
-    expect(await payslipPdf(document(), hash, 'en')).toEqual(await payslipPdf(document(), hash, 'en'))
+    expect(await payslipPdf(document(), { hash, language: 'en' })).toEqual(
+      await payslipPdf(document(), { hash, language: 'en' }),
+    )
+  })
+
+  test('carries the logo of the company, read out as its name, and its colour, and says the same otherwise', async () => {
+    const canvas = createCanvas(96, 32)
+    canvas.getContext('2d').fillRect(8, 8, 40, 16)
+    const logo = { bytes: [...(await canvas.encode('png'))], width: 96, height: 32, plate: 'dark' as const }
+    const brand = { logo, accent: '#7a1f1f' }
+    const [with_, without] = await Promise.all([
+      payslipPdf(document(), { hash, language: 'ar', brand }),
+      payslipPdf(document(), { hash, language: 'ar' }),
+    ])
+    const [branded, plain] = [await read(with_), await read(without)]
+    expect(branded.roles).toContain('Figure')
+    expect(plain.roles).not.toContain('Figure')
+    expect(branded.alts).toEqual(['Brightside Care'])
+    const words = (text: string) => text.replace(/\s/g, '')
+    expect(words(branded.text)).toBe(words(plain.text))
   })
 })

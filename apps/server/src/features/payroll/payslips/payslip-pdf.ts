@@ -4,21 +4,25 @@ import { formatPounds, type Pence, subtract } from '@gpod/money'
 import { renderLongPdf, renderPdf, type TemplateData } from '../../../platform/pdf/render-pdf.ts'
 import { plainTextsOf, say } from '../../../platform/texts/texts.ts'
 import { workInTurns } from '../../../platform/work-in-groups.ts'
+import { noBrand, type PaperBrand } from './paper-brand.ts'
 import { plainTexts } from './plain-texts.ts'
 import { templateOf } from './templates.ts'
 
 /** The payslip as a PDF in one language, with the English legal terms beside it; the same document gives the same bytes. */
-export function payslipPdf(document: PayslipDocument, hash: string, language: Language): Promise<Buffer> {
+export function payslipPdf(
+  document: PayslipDocument,
+  { hash, language, brand = noBrand }: { hash: string; language: Language; brand?: PaperBrand },
+): Promise<Buffer> {
   const slip = payslipSheet(document, hash, language)
-  return renderPdf(templateOf('payslip'), payslipData([slip], language), { madeAt: madeAt(document) })
+  return renderPdf(templateOf('payslip'), payslipData([slip], { language, brand }), { madeAt: madeAt(document) })
 }
 
 /** Many payslips of one payday as one PDF, in the order given; set in a process of its own, one such file at a time. */
 export async function payslipsPdf(
   slips: readonly PayslipSheet[],
-  { language, issuedOn }: { language: Language; issuedOn: string },
+  { language, issuedOn, brand }: { language: Language; issuedOn: string; brand: PaperBrand },
 ): Promise<Readable> {
-  const { slips: _, ...about } = payslipData(slips, language)
+  const { slips: _, ...about } = payslipData(slips, { language, brand })
   // Some at a time: all of them as one text would hold whoever waits for an answer.
   const texts = await workInTurns(slips, (slip) => JSON.stringify(slip))
   const data = `${JSON.stringify(about).slice(0, -1)},"slips":[${texts.join(',')}]}`
@@ -50,10 +54,10 @@ export function payslipFileNameOf({ payDate, worker }: Pick<PayslipDocument, 'pa
 /** What the template prints of one payslip. */
 export type PayslipSheet = TemplateData & { title: string; employer: { name: string; about: string[] } }
 
-function payslipData(slips: readonly PayslipSheet[], language: Language) {
+function payslipData(slips: readonly PayslipSheet[], { language, brand }: { language: Language; brand: PaperBrand }) {
   const [first] = slips
   if (!first) throw new Error('a PDF of no payslip')
-  return { ...sharedData(language), title: first.title, author: first.employer.name, slips }
+  return { ...sharedData(language), brand, title: first.title, author: first.employer.name, slips }
 }
 
 export function payslipSheet(issued: PayslipDocument, hash: string, language: Language): PayslipSheet {

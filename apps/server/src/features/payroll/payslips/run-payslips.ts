@@ -10,6 +10,7 @@ import type { Caller, Member } from '../../../platform/http/session.ts'
 import { nextTurn } from '../../../platform/work-in-groups.ts'
 import { actorOf } from '../../account/verification/index.ts'
 import { recordAudit } from '../../insight/audit/index.ts'
+import { readPaperBrand } from './paper-brand.ts'
 import { type PayslipSheet, payslipFileNameOf, payslipPdf, payslipSheet, payslipsPdf } from './payslip-pdf.ts'
 import { listPayslipsOfRun, readPayslips, readReader } from './payslips-store.ts'
 
@@ -111,13 +112,15 @@ export async function openRunPayslips(
   const ids = listed.map(({ id }) => id)
   const stem = `payslips-${first.pay_date}`
   if (format === 'zip') {
-    const content = Readable.from(zipOf(filesOf({ database }, { employerId, ids, language })), { objectMode: false })
+    const content = Readable.from(zipOf(filesOf({ database, seal }, { employerId, ids, language })), {
+      objectMode: false,
+    })
     return { fileName: `${stem}.zip`, mediaType: 'application/zip', content }
   }
   const parts = Math.ceil(ids.length / payslipsOfOnePdf)
   const ofPart = ids.slice((part - 1) * payslipsOfOnePdf, part * payslipsOfOnePdf)
   if (ofPart.length === 0) return null
-  const content = await onePdf({ database }, { employerId, ids: ofPart, language }).catch((error: unknown) => {
+  const content = await onePdf({ database, seal }, { employerId, ids: ofPart, language }).catch((error: unknown) => {
     if (error instanceof PayslipsWithdrawn) return null
     throw error
   })
@@ -144,7 +147,7 @@ async function* issuedOf({ database }: Pick<Deps, 'database'>, { employerId, ids
   }
 }
 
-async function onePdf(deps: Pick<Deps, 'database'>, wanted: Wanted): Promise<Readable> {
+async function onePdf(deps: Pick<Deps, 'database' | 'seal'>, wanted: Wanted): Promise<Readable> {
   const { language } = wanted
   const sheets: PayslipSheet[] = []
   let issuedOn = ''
@@ -152,16 +155,19 @@ async function onePdf(deps: Pick<Deps, 'database'>, wanted: Wanted): Promise<Rea
     sheets.push(payslipSheet(document, hash, language))
     if (document.issuedOn > issuedOn) issuedOn = document.issuedOn
   }
-  return payslipsPdf(sheets, { language, issuedOn })
+  const brand = await readPaperBrand(deps, wanted.employerId)
+  return payslipsPdf(sheets, { language, issuedOn, brand })
 }
 
-async function* filesOf(deps: Pick<Deps, 'database'>, wanted: Wanted): AsyncGenerator<ZipFile> {
+async function* filesOf(deps: Pick<Deps, 'database' | 'seal'>, wanted: Wanted): AsyncGenerator<ZipFile> {
   const taken = new Set<string>()
+  const brand = await readPaperBrand(deps, wanted.employerId)
+  const { language } = wanted
   for await (const { document, hash } of issuedOf(deps, wanted)) {
     const name = payslipFileNameOf(document)
     // Numbers that differ in what a file name may not hold alone.
     const fileName = taken.has(name.toLowerCase()) ? name.replace(/\.pdf$/, `_${document.number}.pdf`) : name
     taken.add(fileName.toLowerCase())
-    yield { fileName, day: document.payDate, content: [await payslipPdf(document, hash, wanted.language)] }
+    yield { fileName, day: document.payDate, content: [await payslipPdf(document, { hash, language, brand })] }
   }
 }

@@ -1,11 +1,17 @@
-import type { AdministratorRole } from '@gpod/contract'
+import type { AdministratorRole, Brand } from '@gpod/contract'
 import { londonDay } from '../../../platform/clock.ts'
 import { sha256 } from '../../../platform/crypto.ts'
 import { enterEmployer, type Tx } from '../../../platform/database/database.ts'
 import { isRefused, type Refused, refuse } from '../../../platform/http/refusal.ts'
 import { announce } from '../../../platform/live/live.ts'
 import { accountSubject, judgeAttempt } from '../../account/verification/index.ts'
-import { addMembership, findEmployerByJoinCode, linkMembership, readEmployer } from '../../company/settings/index.ts'
+import {
+  addMembership,
+  findEmployerByJoinCode,
+  linkMembership,
+  readBrand,
+  readEmployer,
+} from '../../company/settings/index.ts'
 import { type AuditEntry, recordAudit } from '../../insight/audit/index.ts'
 import { findWorker, findWorkerByNumber, isAddressVouchedFor, lockWorker, updateWorker } from './employees-store.ts'
 import {
@@ -203,6 +209,7 @@ export async function linkWorker(
 export type DescribedCode = {
   kind: 'invitation' | 'company' | 'administrator'
   employerName: string
+  brand: Brand
   firstName: string | null
   lastName: string | null
   email: string | null
@@ -222,7 +229,7 @@ export async function describeCode(
   if (employerId === null) return refuse('join_code_unknown', 'no invitation and no company has this code')
   await enterEmployer(tx, employerId)
   const { name: employerName } = await readEmployer(tx, employerId)
-  const nobody = { firstName: null, lastName: null, email: null, role: null }
+  const nobody = { brand: await readBrand(tx, employerId), firstName: null, lastName: null, email: null, role: null }
   if (!located) return { kind: 'company', employerName, ...nobody }
   const invitation = await readInvitation(tx, { employerId, id: located.id })
   if (!invitation) throw new Error(`invitation ${located.id} was located and cannot be read`)
@@ -233,5 +240,5 @@ export async function describeCode(
   if (!worker) return { kind: 'invitation', employerName, ...nobody }
   // Enough to greet; the rest is for who knows the birth date.
   const { first_name: firstName, email } = worker
-  return { kind: 'invitation', employerName, firstName, lastName: null, email, role: null }
+  return { ...nobody, kind: 'invitation', employerName, firstName, email }
 }

@@ -25,7 +25,7 @@ const user: User = {
   type: 'worker',
   role: 'worker',
   isOperator: false,
-  employer: { id: '00000000-0000-4000-8000-000000000002', name: 'Riverside' },
+  employer: { id: '00000000-0000-4000-8000-000000000002', name: 'Riverside', brand: { logo: null, accent: null } },
   workerId: '00000000-0000-4000-8000-000000000003',
   employeeId: 'RL-1',
   department: null,

@@ -10,6 +10,7 @@ import { invitationQuery } from '../../../lib/invitation-query.ts'
 import { nameRules, useNameProblem } from '../../../lib/name-rules.ts'
 import { useRoleNames } from '../../../lib/role-names.ts'
 import { sessionKey } from '../../../lib/session-key.ts'
+import { CompanyLogo } from '../../../shared/company-logo.tsx'
 import { NotLoaded } from '../../../shared/loaded.tsx'
 import {
   type NewPassword,
@@ -55,7 +56,7 @@ export function JoinCompany({ code, user, onJoined, onRegistered, onSignOut }: J
       </PublicCard>
     )
   }
-  const { kind, employerName, email, role } = described.data
+  const { kind, employerName, brand, email, role } = described.data
   if (kind !== 'administrator' || role === null || email === null) {
     return (
       <BadLink>
@@ -67,12 +68,14 @@ export function JoinCompany({ code, user, onJoined, onRegistered, onSignOut }: J
   if (user === null) {
     return (
       <PublicCard title={t('sign-in.joinTitle')} lead={lead}>
+        <CompanyLogo brand={brand} name={employerName} className="mb-4 h-14" />
         <RegisterToJoin code={code} invited={described.data} email={email} onRegistered={onRegistered} />
       </PublicCard>
     )
   }
   return (
     <PublicCard title={t('sign-in.joinTitle')} lead={lead}>
+      <CompanyLogo brand={brand} name={employerName} className="mb-4 h-14" />
       <p className="mb-4 text-secondary">
         {t('sign-in.joinSignedIn')} <Isolated>{user.email}</Isolated>
       </p>

@@ -6,6 +6,7 @@ import { isLanguage } from '../../../i18n/languages.ts'
 import { useText } from '../../../i18n/use-text.tsx'
 import { ApiError } from '../../../lib/api-client.ts'
 import { useErrorText } from '../../../lib/error-text.ts'
+import { CompanyLogo } from '../../../shared/company-logo.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input, PasswordInput, Select, TextArea } from '../../../ui/input.tsx'
@@ -162,6 +163,11 @@ export function RegisterForm({ portal, start, code, onRegistered }: RegisterForm
       </Section>
       {portal === 'worker' && (
         <Section title={t('sign-in.sectionWork')}>
+          {invited?.brand.logo && (
+            <p className="sm:col-span-2">
+              <CompanyLogo brand={invited.brand} name={invited.employerName} className="h-14" />
+            </p>
+          )}
           {isInvitationLink(code) ? (
             <p className="font-medium sm:col-span-2">
               <CodeHint invitation={invitation} />

@@ -4,6 +4,7 @@ import type { PlainKey } from '../../../i18n/create-text.ts'
 /** What each recorded field is called; does not compile while one has no label. */
 export const fieldLabels = {
   absenceId: 'audit.f_id',
+  accent: 'audit.f_accent',
   accessBlocked: 'common.navWageAccess',
   account: 'profile.bank',
   accountsOfficeReference: 'payroll.accountsOffice',
@@ -208,6 +209,7 @@ export const fieldLabels = {
   repaidOn: 'pay-runs.repaidOn',
   report: 'audit.f_report',
   every: 'audit.f_every',
+  logo: 'audit.f_logo',
   onDay: 'audit.f_onDay',
   recipients: 'audit.f_recipients',
   mails: 'audit.f_mails',

@@ -1,6 +1,8 @@
 import type { PayslipDocument } from '@gpod/contract'
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
+import { UserContext } from '../../../lib/session.ts'
+import { CompanyLogo } from '../../../shared/company-logo.tsx'
 import { Fact, FactList } from '../../../shared/fact.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Isolated } from '../../../ui/money.tsx'
@@ -10,6 +12,8 @@ import { LegalName } from './figure-row.tsx'
 export function PayslipFacts({ document }: { document: PayslipDocument }) {
   const { t, day } = useText()
   const { employer, worker, taxPeriod } = document
+  // A payslip of a company that they left has none: what is known here is the one they belong to now.
+  const known = useContext(UserContext)?.employer
   return (
     <Card title={t('payslips.facts')}>
       <FactList isPlain>
@@ -20,6 +24,9 @@ export function PayslipFacts({ document }: { document: PayslipDocument }) {
           {day(document.issuedOn, 'long')}
         </LegalFact>
         <LegalFact name={t('payslips.factEmployer')} legal="Employer">
+          {known?.name === employer.name && (
+            <CompanyLogo brand={known.brand} name={employer.name} className="mb-1 h-12" />
+          )}
           <bdi className="block">{employer.name}</bdi>
           <bdi className="block font-normal text-ink-2 text-secondary">{employer.address}</bdi>
         </LegalFact>
