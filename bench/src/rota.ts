@@ -1,6 +1,6 @@
 // Fills rotas. `npm run bench -- rota FILE.json` reads a problem in the form of packages/rota-fill (README there) and prints
-// the rota, its cost by term, the bound and the time: `bench/examples/ward.json` is a small one. Without a file, the own sets: each checked by a scorer that shares no
-// code with the search. `--seconds 120`, `--seed 1`, `--steps N` (the same seed and steps give the same rota), `--json`; of the
+// the rota, its cost by term, the bound and the time: `bench/examples/ward.json` is a small one; a FILE.txt is in the text form of
+// public nurse rostering instances. Without a file, the own sets: each checked by a scorer that shares no code with the search. `--seconds 120`, `--seed 1`, `--steps N` (the same seed and steps give the same rota), `--json`; of the
 // sets `--set 3` fills one alone, `--seeds 1` so many seeds of each from `--seed` on.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,6 +10,7 @@ import {
   explainGaps,
   nursesProblem,
   type Proposed,
+  problemOfText,
   type RotaProblem,
   readProblem,
   scoreRota,
@@ -95,7 +96,8 @@ async function fillSets(sets: readonly Set[], seedCount: number): Promise<void> 
 }
 
 async function fillFile(path: string, given = seconds): Promise<void> {
-  const read = readProblem(JSON.parse(readFileSync(path, 'utf8')))
+  const text = readFileSync(path, 'utf8')
+  const read = readProblem(path.endsWith('.txt') ? problemOfText(text) : JSON.parse(text))
   if (read.outcome === 'refused') {
     for (const { field, fault } of read.fields) console.error(`${field}: ${fault}`)
     process.exit(1)
