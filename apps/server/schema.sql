@@ -2357,8 +2357,6 @@ CREATE TABLE idempotency_keys (
 ALTER TABLE ONLY idempotency_keys
     ADD CONSTRAINT idempotency_keys_pkey PRIMARY KEY (employer_id, user_id, key);
 ALTER TABLE ONLY idempotency_keys
-    ADD CONSTRAINT idempotency_keys_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
-ALTER TABLE ONLY idempotency_keys
     ADD CONSTRAINT idempotency_keys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 CREATE INDEX idempotency_keys_age ON idempotency_keys USING btree (created_at);
 ALTER TABLE idempotency_keys ENABLE ROW LEVEL SECURITY;
@@ -2520,8 +2518,6 @@ ALTER TABLE ONLY journals
     ADD CONSTRAINT journals_employer_id_business_key_key UNIQUE (employer_id, business_key);
 ALTER TABLE ONLY journals
     ADD CONSTRAINT journals_pkey PRIMARY KEY (employer_id, id);
-ALTER TABLE ONLY journals
-    ADD CONSTRAINT journals_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
 ALTER TABLE ONLY journals
     ADD CONSTRAINT journals_employer_id_reverses_id_fkey FOREIGN KEY (employer_id, reverses_id) REFERENCES journals(employer_id, id);
 ALTER TABLE ONLY journals
@@ -6596,7 +6592,7 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE workers TO gpod_app;
 --       if tg_op = 'INSERT' then
 --         with changed as materialized (select *, gen_random_uuid() as imprint_salt from written)
 --         insert into row_imprints (work_id, table_name, row_key, salt, digest)
---         select (select current_work()), 'TABLE', jsonb_build_array(KEY)::text, n.imprint_salt,
+--         select (select coalesce(nullif(current_setting('gpod.work', true), '')::uuid, current_work())), 'TABLE', jsonb_build_array(KEY)::text, n.imprint_salt,
 --           sha256(convert_to(n.imprint_salt::text || jsonb_build_array(COLUMNS)::text, 'UTF8'))
 --         from changed n ;
 --       elsif tg_op = 'UPDATE' then
@@ -6605,12 +6601,12 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE workers TO gpod_app;
 --           where jsonb_build_array(COLUMNS BEFORE) is distinct from jsonb_build_array(COLUMNS)
 --         ), forgotten as (update row_imprints i set salt = null from changed n where i.table_name = 'TABLE' and i.row_key = jsonb_build_array(KEY)::text and i.salt is not null)
 --         insert into row_imprints (work_id, table_name, row_key, salt, digest)
---         select (select current_work()), 'TABLE', jsonb_build_array(KEY)::text, n.imprint_salt,
+--         select (select coalesce(nullif(current_setting('gpod.work', true), '')::uuid, current_work())), 'TABLE', jsonb_build_array(KEY)::text, n.imprint_salt,
 --           sha256(convert_to(n.imprint_salt::text || jsonb_build_array(COLUMNS)::text, 'UTF8'))
 --         from changed n ;
 --       else
 --         with changed as (select * from was), forgotten as (update row_imprints i set salt = null from changed n where i.table_name = 'TABLE' and i.row_key = jsonb_build_array(KEY)::text and i.salt is not null)
---         insert into row_imprints (work_id, table_name, row_key) select (select current_work()), 'TABLE', jsonb_build_array(KEY)::text from changed n;
+--         insert into row_imprints (work_id, table_name, row_key) select (select coalesce(nullif(current_setting('gpod.work', true), '')::uuid, current_work())), 'TABLE', jsonb_build_array(KEY)::text from changed n;
 --       end if;
 --       return null;
 --     end $$;
@@ -7127,7 +7123,7 @@ CREATE FUNCTION imprint_postings() RETURNS trigger
     AS $$
 begin
   insert into row_imprints (work_id, table_name, row_key, salt, digest)
-  select current_work(), 'postings', jsonb_build_array(j.employer_id, j.journal_id)::text, j.salt,
+  select (select coalesce(nullif(current_setting('gpod.work', true), '')::uuid, current_work())), 'postings', jsonb_build_array(j.employer_id, j.journal_id)::text, j.salt,
     sha256(convert_to(j.salt::text || jsonb_build_array(j.lines)::text, 'UTF8'))
   from (
     select employer_id, journal_id, gen_random_uuid() as salt,
@@ -7153,7 +7149,7 @@ declare
   forgotten text := format('update row_imprints i set salt = null from changed n where i.table_name = %L and i.row_key = %s and i.salt is not null', its_table, row_key);
   imprint text := format($sql$
         insert into row_imprints (work_id, table_name, row_key, salt, digest)
-        select (select current_work()), %L, %s, n.imprint_salt,
+        select (select coalesce(nullif(current_setting('gpod.work', true), '')::uuid, current_work())), %L, %s, n.imprint_salt,
           sha256(convert_to(n.imprint_salt::text || jsonb_build_array(%s)::text, 'UTF8'))
         from changed n $sql$, its_table, row_key, new_list);
 begin
@@ -7171,7 +7167,7 @@ begin
         ), forgotten as (%6$s) %2$s;
       else
         with changed as (select * from was), forgotten as (%6$s)
-        insert into row_imprints (work_id, table_name, row_key) select (select current_work()), %7$L, %8$s from changed n;
+        insert into row_imprints (work_id, table_name, row_key) select (select coalesce(nullif(current_setting('gpod.work', true), '')::uuid, current_work())), %7$L, %8$s from changed n;
       end if;
       return null;
     end $f$ $body$,
@@ -7673,7 +7669,7 @@ REVOKE ALL ON FUNCTION take_back_expense(claim uuid, at timestamp with time zone
 GRANT ALL ON FUNCTION take_back_expense(claim uuid, at timestamp with time zone, by_user uuid, why text) TO gpod_app;
 
 CREATE FUNCTION team_workers() RETURNS SETOF uuid
-    LANGUAGE sql STABLE SECURITY DEFINER PARALLEL SAFE
+    LANGUAGE sql STABLE SECURITY DEFINER ROWS 20 PARALLEL SAFE
     SET search_path TO 'pg_catalog', 'public', 'pg_temp'
     AS $$ select w.id from workers w where w.employer_id = current_employer() and w.manager_user_id = current_manager() $$;
 REVOKE ALL ON FUNCTION team_workers() FROM PUBLIC;

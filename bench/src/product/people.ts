@@ -6,7 +6,7 @@ import { sha256 } from '../../../apps/server/src/platform/crypto.ts'
 import type { Database } from '../../../apps/server/src/platform/database/database.ts'
 import { newId } from '../../../apps/server/src/platform/ids.ts'
 
-export type Company = { token: string; employerId: string; ownerId: string; payFrequency: 'weekly' | 'monthly' }
+export type Company = { token: string; employerId: string; ownerId: string; payFrequency: string }
 export type Worker = { token: string; workerId: string; userId: string; sessionId: string; email: string }
 
 /** Everybody's. */
@@ -66,10 +66,17 @@ export async function registerCompany(url: string): Promise<Company> {
       carePause: { afterUses: 31, hours: 0 },
     },
   })
-  // Nothing can be taken out on payday itself, which is Friday for weekly pay.
-  const isFriday = new Date(londonDay(systemClock.now())).getUTCDay() === 5
-  const payFrequency = isFriday ? 'monthly' : 'weekly'
-  return { token, employerId: user.employer.id, ownerId: user.id, payFrequency }
+  // Nothing can be taken out on payday itself: on a Friday that pays by the month too, the fortnights are left.
+  const { schedules } = await callApi<{ schedules: { frequency: Company['payFrequency']; nextPaydays: string[] }[] }>(
+    url,
+    'GET',
+    '/api/employer/pay-schedules',
+    { token },
+  )
+  const today = londonDay(systemClock.now())
+  const schedule = schedules.find(({ nextPaydays }) => !nextPaydays.includes(today))
+  if (!schedule) throw new Error('every schedule pays today')
+  return { token, employerId: user.employer.id, ownerId: user.id, payFrequency: schedule.frequency }
 }
 
 /**

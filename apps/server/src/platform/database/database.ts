@@ -150,7 +150,12 @@ async function overOneConnection<T>(pool: pg.Pool, work: (client: pg.PoolClient,
 
 /** Signs the imprints that a transaction left, as its last statement, so that whoever verifies knows who wrote. */
 async function signAndCommit(client: pg.PoolClient, tx: Tx, signingKey: Buffer): Promise<void> {
-  const work = await firstRow(tx, sql<{ id: string; digest: Buffer }>`select id, digest from work_to_sign()`)
+  // Asked by every transaction, so it is planned once: without values no statement is by itself.
+  const found = await client.query<{ id: string; digest: Buffer }>({
+    name: 'work-to-sign',
+    text: 'select id, digest from work_to_sign()',
+  })
+  const [work] = found.rows
   if (!work) {
     await commitAndTell(client, tx)
     return

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { ACCOUNTS, type AccountKey, type Journal } from '@gpod/ledger'
-import { jsonRows, rows, sql, type Tx } from '../../../platform/database/database.ts'
+import { jsonRows, type RawBuilder, rows, sql, type Tx } from '../../../platform/database/database.ts'
 import { newId } from '../../../platform/ids.ts'
 
 /**
@@ -68,6 +68,17 @@ async function openAccounts(tx: Tx, accounts: readonly object[]): Promise<void> 
 }
 
 /**
+ * The account of a line that has `code` and `worker_id`, or nothing where it was never opened. Each is found by the whole key, however
+ * many accounts there are: joined, all of all workers would be read for the lines of some, and "is not distinct from" knows no index.
+ */
+const accountOf = (line: string, employerId: string): RawBuilder<string | null> => sql`
+  case when ${sql.ref(`${line}.worker_id`)} is null
+    then (select a.id from ledger_accounts a where a.employer_id = ${employerId} and a.code = ${sql.ref(`${line}.code`)} and a.worker_id is null)
+    else (select a.id from ledger_accounts a where a.employer_id = ${employerId} and a.code = ${sql.ref(`${line}.code`)} and a.worker_id = ${sql.ref(`${line}.worker_id`)})
+  end
+`
+
+/**
  * Locks the balances of these accounts, of shared ones one part, always in the order of their ids, so that two journals at once never wait for
  * each other in a circle. Throws when an account was never opened: that is a bug.
  */
@@ -83,20 +94,11 @@ export async function lockAccounts(
   const locked = await rows(
     tx,
     // Nothing is joined to the locked rows: one that another journal has just moved is checked again after the wait, and
-    // in that check PostgreSQL would not find its partners in a joined list. The ids are found once, before any lock; the
-    // two branches keep both look-ups on the unique index, where "is not distinct from" would scan every worker's account.
+    // in that check PostgreSQL would not find its partners in a joined list. The ids are found once, before any lock.
     sql`
       select 1 from ledger_balances
       where employer_id = ${employerId} and part in (0, ${part}) and account_id = any(array(
-        with wanted as (
-          select code, worker_id from json_to_recordset(${jsonRows(wanted)}) as w (code text, worker_id uuid)
-        )
-        select a.id from wanted w
-        join ledger_accounts a on a.employer_id = ${employerId} and a.code = w.code and a.worker_id = w.worker_id
-        union all
-        select a.id from wanted w
-        join ledger_accounts a on a.employer_id = ${employerId} and a.code = w.code and a.worker_id is null
-        where w.worker_id is null
+        select ${accountOf('w', employerId)} from json_to_recordset(${jsonRows(wanted)}) as w (code text, worker_id uuid)
       ))
       order by account_id, part for update
     `,
@@ -138,19 +140,18 @@ export async function insertJournals(
         (select j.id from journals j where j.employer_id = ${employerId} and j.business_key = e.reverses_key)
       from json_to_recordset(${jsonRows(entries)}) as e (id uuid, business_key text, kind text, occurred_on date, reverses_key text)
     ), line as (
-      -- A line whose account was never opened keeps none, which its table refuses. Each is looked for by itself: joined,
-      -- all accounts of all workers would be read for the lines of some.
-      select l.journal_id, l.line, l.amount_pence, case when l.worker_id is null
-        then (select a.id from ledger_accounts a where a.employer_id = ${employerId} and a.code = l.code and a.worker_id is null)
-        else (select a.id from ledger_accounts a where a.employer_id = ${employerId} and a.code = l.code and a.worker_id = l.worker_id)
-      end as account_id
+      -- A line whose account was never opened keeps none, which its table refuses.
+      select l.journal_id, l.line, l.amount_pence, ${accountOf('l', employerId)} as account_id
       from json_to_recordset(${jsonRows(lines)}) as l (journal_id uuid, line smallint, code text, worker_id uuid, amount_pence bigint)
     ), posted as (
       insert into postings (employer_id, journal_id, line, account_id, amount_pence)
       select ${employerId}, journal_id, line, account_id, amount_pence from line
+    ), moved as (
+      select jsonb_object_agg(account_id, pence) as by_account
+      from (select account_id, sum(amount_pence) as pence from line where account_id is not null group by account_id) sums
     )
-    update ledger_balances b set balance_pence = b.balance_pence + moved.amount_pence
-    from (select account_id, sum(amount_pence)::bigint as amount_pence from line group by account_id) moved
-    where b.employer_id = ${employerId} and b.account_id = moved.account_id and b.part in (0, ${part})
+    -- Nothing is joined here either, so that each balance is found by its key while there are few of them and when there are many.
+    update ledger_balances b set balance_pence = b.balance_pence + ((select by_account from moved) ->> b.account_id::text)::bigint
+    where b.employer_id = ${employerId} and b.account_id = any(array(select account_id from line)) and b.part in (0, ${part})
   `.execute(tx)
 }

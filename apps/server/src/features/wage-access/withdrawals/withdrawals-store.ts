@@ -34,12 +34,38 @@ export type WithdrawalRow = {
   written_off_pence: number
 }
 
-const columns = sql.raw(
-  `x.id, x.worker_id, x.pay_period_id, x.amount_pence, x.worker_fee_pence, x.employer_fee_pence, x.fee_waived_for, x.speed, x.state,
-   x.needs_approval, x.available_at_request_pence, x.reference, x.sort_code, x.account_number_sealed, x.account_ending, x.account_name,
-   x.requested_at, x.approved_at, x.decided_by, x.releasing_at, x.paid_at, x.ended_at, x.arrives_by, x.reason, x.reason_code, x.bank_payment_id,
-   x.recovered_pence, x.written_off_pence`,
-)
+const columnNames = [
+  'id',
+  'worker_id',
+  'pay_period_id',
+  'amount_pence',
+  'worker_fee_pence',
+  'employer_fee_pence',
+  'fee_waived_for',
+  'speed',
+  'state',
+  'needs_approval',
+  'available_at_request_pence',
+  'reference',
+  'sort_code',
+  'account_number_sealed',
+  'account_ending',
+  'account_name',
+  'requested_at',
+  'approved_at',
+  'decided_by',
+  'releasing_at',
+  'paid_at',
+  'ended_at',
+  'arrives_by',
+  'reason',
+  'reason_code',
+  'bank_payment_id',
+  'recovered_pence',
+  'written_off_pence',
+] as const satisfies readonly (keyof WithdrawalRow)[]
+
+const columns = sql.raw(columnNames.map((name) => `x.${name}`).join(', '))
 
 export async function readWithdrawal(
   tx: Tx,
@@ -277,15 +303,13 @@ export async function moveWithdrawal(
   tx: Tx,
   { employerId, id, to, change }: { employerId: string; id: string; to: WithdrawalState; change: StateChange },
 ): Promise<WithdrawalRow> {
-  const [, moved] = await Promise.all([
-    tx
-      .updateTable('withdrawals')
-      .set({ state: to, ...change })
-      .where('employer_id', '=', employerId)
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow(),
-    readWithdrawal(tx, { employerId, id }),
-  ])
+  const moved = await tx
+    .updateTable('withdrawals')
+    .set({ state: to, ...change })
+    .where('employer_id', '=', employerId)
+    .where('id', '=', id)
+    .returning(columnNames)
+    .executeTakeFirst()
   if (!moved) throw new Error('a locked withdrawal vanished')
-  return moved
+  return moved as WithdrawalRow
 }
