@@ -173,6 +173,27 @@ describe('a visitor', () => {
     await leave()
   })
 
+  test('Urdu is drawn in its own face, which comes behind the first picture and moves nothing', async () => {
+    const { page, leave } = await openPerson(browser, { language: 'ur' })
+    await page.goto('/ur', { waitUntil: 'networkidle' })
+    const { isThere, moved } = await page.evaluate(async () => {
+      const isThere = async () => {
+        await document.fonts.ready
+        return [...document.fonts].some((face) => face.family.includes('Nastaliq') && face.status === 'loaded')
+      }
+      const moved = await new Promise<number>((resolve) => {
+        new PerformanceObserver((list) =>
+          resolve(list.getEntries().reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0)),
+        ).observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => resolve(0), 500)
+      })
+      return { isThere: await isThere(), moved }
+    })
+    expect(isThere).toBe(true)
+    expect(moved).toBeLessThan(0.02)
+    await leave()
+  })
+
   test('pay and holiday are checked in the browser, with the reason, and no request carries what was typed', async () => {
     const { page, leave } = await openPerson(browser)
     const asked: string[] = []

@@ -81,7 +81,7 @@ describe.each(['en', 'ar'])('in %s', (language) => {
 
   test('the worker reads the lessons, fails, is told why, and passes; the employer sees it live', async () => {
     const { page } = person
-    await page.getByRole('link', { name: partOf('training.continue') }).click()
+    await page.getByRole('link', { name: partOf('training.start') }).click()
     await page.getByRole('heading', { name: 'Before you lift' }).waitFor()
     // What the company wrote is words, whatever it looks like.
     await page.getByText('<b>Not bold</b>').waitFor()

@@ -11,8 +11,23 @@
   }
   if (theme === 'light' || theme === 'dark') page.dataset.theme = theme
 
-  // A public page is written in one language: at the address without one, go to the page in the language chosen before.
+  // The face of Urdu is large. The first page of a visit is drawn in the system's, in the same room, and changes when all else is there.
   const pages = page.dataset.pages?.split(' ')
+  if ((pages ? page.lang : language) === 'ur') {
+    try {
+      if (!sessionStorage.getItem('gpod-has-face')) {
+        page.dataset.face = 'later'
+        addEventListener('load', () => {
+          delete page.dataset.face
+          sessionStorage.setItem('gpod-has-face', 'ur')
+        })
+      }
+    } catch {
+      // Without storage it comes with the page.
+    }
+  }
+
+  // A public page is written in one language: at the address without one, go to the page in the language chosen before.
   if (pages) {
     if (page.lang === 'en' && language && language !== 'en' && pages.includes(language)) {
       const { pathname, search, hash } = location

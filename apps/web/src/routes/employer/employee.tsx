@@ -17,7 +17,7 @@ import { EmployeeHistory } from '../../features/people/employees/employee-histor
 import { EmployeeRecord } from '../../features/people/employees/employee-record.tsx'
 import { LoadedEmployee } from '../../features/people/employees/loaded-employee.tsx'
 import { LeaverView } from '../../features/people/leavers/leaver-view.tsx'
-import { WorkerOnboardingCards } from '../../features/people/onboarding/worker-onboarding.tsx'
+import { WorkerOnboardingCards, WorkerOnboardingFirst } from '../../features/people/onboarding/worker-onboarding.tsx'
 import { Absences } from '../../features/time/absences/absences.tsx'
 import { HolidayCard } from '../../features/time/absences/holiday-card.tsx'
 import { WorkerExceptions } from '../../features/wage-access/policy/worker-exceptions.tsx'
@@ -135,8 +135,9 @@ function RecordView({ employee, verify }: { employee: Employee; verify: Verify }
   const canWrite = may('employees.write')
   return (
     <Stack>
-      {may('onboarding.read') && <WorkerOnboardingCards workerId={employee.id} canCheck={may('onboarding.check')} />}
+      {may('onboarding.read') && <WorkerOnboardingFirst workerId={employee.id} canCheck={may('onboarding.check')} />}
       <EmployeeRecord employee={employee} seesPay={employee.isPayShown} canWrite={canWrite} verify={verify} />
+      {may('onboarding.read') && <WorkerOnboardingCards workerId={employee.id} canCheck={may('onboarding.check')} />}
       {may('contracts.manage') && (
         <Link
           to={`/employer/documents/make-contract?worker=${employee.id}`}

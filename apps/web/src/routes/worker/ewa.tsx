@@ -48,10 +48,6 @@ export default function WithdrawPage() {
               <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)] wide:items-start wide:gap-5">
                 <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:gap-5">
                   <AvailableBalance available={available} />
-                  {/* Its room from the beginning, so that nothing moves when it is there. */}
-                  <div className="min-h-32 wide:min-h-24">
-                    <VoiceCard />
-                  </div>
                   <WithdrawalFlow
                     userId={id}
                     available={available}
@@ -66,6 +62,10 @@ export default function WithdrawPage() {
                       </Suspense>
                     )}
                   />
+                  {/* Its room from the beginning, so that nothing moves when it is there. */}
+                  <div className="min-h-32 wide:min-h-24">
+                    <VoiceCard />
+                  </div>
                   <WithdrawalList canCancel wanted={search.get('withdrawal')} isUnsure={isUnsure} />
                 </div>
                 <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:gap-5">

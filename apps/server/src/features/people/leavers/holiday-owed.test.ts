@@ -44,7 +44,7 @@ test('who took more than they earned is owed nothing, and the days say so', () =
 
 test('of whom nobody knows the days and who took none, the hours of the leave are left', () => {
   // Half a year of 40 hours: 112 hours at £10.00.
-  const fresh = { ...holiday, leftDays: null, daysPerWeek: null, takenDays: 0, entitledMinutes: 112 * 60 }
+  const fresh = { ...holiday, leftDays: null, daysPerWeek: null, leftMinutes: 112 * 60 }
   const paid = { ...byTheHour, weeklyHours: 40, hourlyRate: pence(10_00) }
   expect(holidayOwed(fresh, paid, [])).toMatchObject({
     leftMinutes: 6720,
@@ -52,7 +52,7 @@ test('of whom nobody knows the days and who took none, the hours of the leave ar
     owed: 1_120_00,
     unknown: null,
   })
-  expect(holidayOwed({ ...fresh, takenDays: 10 }, paid, [])).toMatchObject({ owed: null, unknown: 'days' })
+  expect(holidayOwed({ ...fresh, leftMinutes: null }, paid, [])).toMatchObject({ owed: null, unknown: 'days' })
 })
 
 test('what records do not tell is unknown, never guessed', () => {

@@ -28,15 +28,11 @@ export function holidayOwed(holiday: Holiday, paid: PaidBy, weeks: readonly Work
   }
   const weekPay = weekPayOf(paid, paid.weeklyHours)
   if (leftDays === null || daysPerWeek === null || daysPerWeek === 0) {
-    const { takenDays, bookedDays, entitledMinutes } = holiday
     const weekMinutes = Math.round(paid.weeklyHours * 60)
-    // Of whom nobody knows the days, and who took none of them, all the hours of the leave are left.
-    if (takenDays !== 0 || bookedDays !== 0 || entitledMinutes === null || weekMinutes === 0) {
-      return { ...found, unknown: 'days' }
-    }
-    if (weekPay === null) return { ...found, leftMinutes: entitledMinutes, unknown: 'pay' }
+    if (leftMinutes === null || weekMinutes === 0) return { ...found, unknown: 'days' }
+    if (weekPay === null) return { ...found, unknown: 'pay' }
     const hourPay = partOf(weekPay, 60, weekMinutes)
-    return { ...found, leftMinutes: entitledMinutes, hourPay, owed: partOf(weekPay, entitledMinutes, weekMinutes) }
+    return { ...found, hourPay, owed: partOf(weekPay, leftMinutes, weekMinutes) }
   }
   if (weekPay === null) return { ...found, unknown: 'pay' }
   return { ...found, weekPay, owed: partOf(weekPay, Math.max(0, leftDays), daysPerWeek * 10) }

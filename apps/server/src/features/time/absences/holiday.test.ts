@@ -51,7 +51,19 @@ describe('holiday', () => {
   })
 
   it('is unknown in days where nothing says on which they work, and nothing is left of what is unknown', () => {
-    expect(holidayOf({ ...known, daysPerWeek: null })).toMatchObject({ entitledDays: null, leftDays: null })
+    expect(holidayOf({ ...known, daysPerWeek: null })).toMatchObject({
+      entitledDays: null,
+      leftDays: null,
+      leftMinutes: null,
+    })
+  })
+
+  it('is known in hours where nothing says on which days they work, as long as none is taken', () => {
+    // 5.6 weeks of 37.5 hours are 210 hours.
+    expect(holidayOf({ ...known, daysPerWeek: null, holidays: [] })).toMatchObject({
+      leftDays: null,
+      leftMinutes: 210 * 60,
+    })
   })
 
   it('L11: of who has no contracted hours is 12.07 % of those worked in each pay period, to the hour, half an hour going up', () => {

@@ -92,6 +92,9 @@ export function holidayOf({
   const accrual = isIrregular ? periods.flatMap(accrualOf) : []
   const accruedMinutes = isIrregular ? accrual.reduce((sum, { earnedMinutes }) => sum + earnedMinutes, 0) : null
   const usedMinutes = isIrregular ? minutesUsed(holidays, leaveYear) : null
+  const entitledMinutes = isIrregular ? null : share(Math.round(weeklyHours * 60 * 5.6))
+  // Of whom nobody knows the days, and who took and booked none of them, all the hours of the leave are left.
+  const isWhole = entitledDays === null && taken === 0 && booked === 0
   return {
     leaveYear,
     daysPerWeek,
@@ -99,11 +102,12 @@ export function holidayOf({
     takenDays: taken,
     bookedDays: booked,
     leftDays: entitledDays === null ? null : entitledDays - taken - booked,
-    entitledMinutes: isIrregular ? null : share(Math.round(weeklyHours * 60 * 5.6)),
+    entitledMinutes,
     accruedMinutes,
     accrual,
     usedMinutes,
-    leftMinutes: accruedMinutes === null || usedMinutes === null ? null : accruedMinutes - usedMinutes,
+    leftMinutes:
+      accruedMinutes !== null && usedMinutes !== null ? accruedMinutes - usedMinutes : isWhole ? entitledMinutes : null,
   }
 }
 

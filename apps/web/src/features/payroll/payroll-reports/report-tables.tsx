@@ -39,6 +39,8 @@ const names = {
 const formats = ['csv', 'xlsx', 'pdf'] as const
 /** More bars than these cannot be told apart. */
 const MOST_BARS = 24
+/** Further lines are shown when asked for, so that the sum is never far away. */
+const LINES_AT_FIRST = 25
 
 /** Any report between two days, as tables with a drawing where one helps, and as files. */
 export function ReportTables() {
@@ -118,9 +120,11 @@ export function ReportTables() {
 function Part({ part, title }: { part: ReportPart; title: string }) {
   const { t, dir, number } = useText()
   const cellText = useCellText()
+  const [isWhole, setWhole] = useState(false)
   const { columns, lines, totals, count, notes, bars } = part
+  const shown = isWhole ? lines : lines.slice(0, LINES_AT_FIRST)
   const rows = [
-    ...lines.map((cells, at) => ({ key: String(at), cells })),
+    ...shown.map((cells, at) => ({ key: String(at), cells })),
     ...(totals && lines.length > 1 ? [{ key: 'total', cells: [t('payroll-reports.sum'), ...totals.slice(1)] }] : []),
   ]
   const drawnKind = columns[bars?.values[0] ?? 0]?.kind ?? 'count'
@@ -172,9 +176,14 @@ function Part({ part, title }: { part: ReportPart; title: string }) {
           empty={<EmptyState sentence={t('payroll-reports.reportEmpty')} />}
         />
       </ScrollingTable>
+      {shown.length < lines.length && (
+        <Button look="quiet" className="mt-3" onClick={() => setWhole(true)}>
+          {t('common.showAll', { count: lines.length })}
+        </Button>
+      )}
       {count > lines.length && (
         <p className="mt-3 text-ink-2 text-small">
-          {t('payroll-reports.linesShown', { shown: number(lines.length), count: number(count) })}
+          {t('payroll-reports.linesShown', { shown: number(shown.length), count: number(count) })}
         </p>
       )}
     </Card>

@@ -17,17 +17,34 @@ import { countDone, StepList } from './step-list.tsx'
 type WorkerOnboardingCardsProps = { workerId: string; canCheck: boolean }
 
 /** Of one employee what is still to be done before their first pay, and their right to work with every check of it. */
-export function WorkerOnboardingCards({ workerId, canCheck }: WorkerOnboardingCardsProps) {
-  const query = useQuery(apiQuery(routes.onboarding.show, { params: { id: workerId } }))
+export function WorkerOnboardingCards(props: WorkerOnboardingCardsProps) {
+  const query = useOnboardingOf(props.workerId)
   return (
     <Loaded query={query} lines={4} card>
-      {(found) => (
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-5 wide:grid-cols-2 wide:items-start">
-          {(found.isNew || found.declaration) && <Steps found={found} />}
-          <RightToWork found={found} canCheck={canCheck} />
-        </div>
-      )}
+      {(found) => (asksForSomething(found) ? null : <Cards found={found} {...props} />)}
     </Loaded>
+  )
+}
+
+/** The same before all else on the page, where somebody has to do something about it. */
+export function WorkerOnboardingFirst(props: WorkerOnboardingCardsProps) {
+  const { data: found } = useOnboardingOf(props.workerId)
+  return found && asksForSomething(found) ? <Cards found={found} {...props} /> : null
+}
+
+const asksForSomething = ({ isNew, rightToWork }: WorkerOnboarding) => isNew || rightToWork !== 'valid'
+
+const useOnboardingOf = (workerId: string) => useQuery(apiQuery(routes.onboarding.show, { params: { id: workerId } }))
+
+function Cards({ found, canCheck }: { found: WorkerOnboarding; canCheck: boolean }) {
+  const hasSteps = found.isNew || found.declaration !== null
+  return (
+    <div
+      className={`grid grid-cols-[minmax(0,1fr)] gap-5 wide:items-start ${hasSteps ? 'wide:grid-cols-[repeat(2,minmax(0,1fr))]' : ''}`}
+    >
+      {hasSteps && <Steps found={found} />}
+      <RightToWork found={found} canCheck={canCheck} />
+    </div>
   )
 }
 

@@ -89,7 +89,7 @@ function CourseRow({ course }: { course: OwnCourse }) {
         )}
       </div>
       <Link to={`/training/courses/${id}`} className={buttonClasses({ look: isDone ? 'outline' : 'soft' })}>
-        {t(isDone ? 'training.review' : 'training.continue')}
+        {t(isDone ? 'training.review' : progress > 0 ? 'training.continue' : 'training.start')}
         <span className="sr-only">
           {' '}
           {title}

@@ -19,9 +19,16 @@ export function HolidayCard({ workerId }: { workerId: string }) {
   )
 }
 
+/** What is left, in days; in hours where nothing tells their days. */
+export function HolidayLeft({ holiday: { leftDays, leftMinutes } }: { holiday: Holiday }) {
+  const { t, duration } = useText()
+  if (leftDays !== null) return t('absences.days', { days: leftDays / 10 })
+  return leftMinutes === null ? t('absences.notKnown') : duration(leftMinutes)
+}
+
 function HolidayFacts({ holiday }: { holiday: Holiday }) {
   const { t, day, duration, number } = useText()
-  const { leaveYear, entitledDays, takenDays, bookedDays, leftDays, entitledMinutes, accruedMinutes } = holiday
+  const { leaveYear, entitledDays, takenDays, bookedDays, entitledMinutes, accruedMinutes } = holiday
   const days = (tenths: number | null) =>
     tenths === null ? t('absences.notKnown') : t('absences.days', { days: tenths / 10 })
   return (
@@ -29,13 +36,15 @@ function HolidayFacts({ holiday }: { holiday: Holiday }) {
       <FactList>
         <Fact label={t('absences.leaveYear')}>{`${day(leaveYear.from, 'long')} – ${day(leaveYear.to, 'long')}`}</Fact>
         {holiday.daysPerWeek !== null && <Fact label={t('absences.daysPerWeek')}>{number(holiday.daysPerWeek)}</Fact>}
-        <Fact label={t('absences.entitledDays')}>{days(entitledDays)}</Fact>
+        {(entitledDays !== null || entitledMinutes === null) && (
+          <Fact label={t('absences.entitledDays')}>{days(entitledDays)}</Fact>
+        )}
         {entitledMinutes !== null && <Fact label={t('absences.entitledHours')}>{duration(entitledMinutes)}</Fact>}
         {accruedMinutes !== null && <Fact label={t('absences.accrued')}>{duration(accruedMinutes)}</Fact>}
         <Fact label={t('absences.taken')}>{days(takenDays)}</Fact>
         <Fact label={t('absences.booked')}>{days(bookedDays)}</Fact>
         <Fact label={t('absences.left')} isStrong>
-          {days(leftDays)}
+          <HolidayLeft holiday={holiday} />
         </Fact>
       </FactList>
       <p className="mt-3 text-ink-2 text-small">{t('absences.leaveYearHint')}</p>

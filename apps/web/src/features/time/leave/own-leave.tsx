@@ -14,6 +14,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card, EmptyState } from '../../../ui/card.tsx'
 import { StatusPill, type StatusTone } from '../../../ui/status-pill.tsx'
 import { notify } from '../../../ui/toasts.tsx'
+import { HolidayLeft } from '../absences/holiday-card.tsx'
 import { AskLeaveDialog } from './ask-leave-dialog.tsx'
 import { LeaveDays } from './leave-days.tsx'
 
@@ -102,7 +103,7 @@ function Request({ request }: { request: LeaveRequest }) {
 
 function OwnHoliday({ holiday }: { holiday: Holiday }) {
   const { t, duration } = useText()
-  const { leaveYear, entitledDays, takenDays, bookedDays, leftDays, accruedMinutes, usedMinutes, leftMinutes } = holiday
+  const { leaveYear, entitledDays, takenDays, bookedDays, entitledMinutes, accruedMinutes, usedMinutes } = holiday
   const days = (tenths: number | null) =>
     tenths === null ? t('absences.notKnown') : t('absences.days', { days: tenths / 10 })
   const hours = (minutes: number | null) => (minutes === null ? t('absences.notKnown') : duration(minutes))
@@ -117,13 +118,17 @@ function OwnHoliday({ holiday }: { holiday: Holiday }) {
           </>
         ) : (
           <>
-            <Fact label={t('absences.entitledDays')}>{days(entitledDays)}</Fact>
+            {entitledDays === null && entitledMinutes !== null ? (
+              <Fact label={t('absences.entitledHours')}>{hours(entitledMinutes)}</Fact>
+            ) : (
+              <Fact label={t('absences.entitledDays')}>{days(entitledDays)}</Fact>
+            )}
             <Fact label={t('absences.taken')}>{days(takenDays)}</Fact>
             <Fact label={t('absences.booked')}>{days(bookedDays)}</Fact>
           </>
         )}
         <Fact label={t('absences.left')} isStrong>
-          {isIrregular ? hours(leftMinutes) : days(leftDays)}
+          <HolidayLeft holiday={holiday} />
         </Fact>
       </FactList>
       <Accordion items={[{ id: 'working', title: t('leave.working'), content: <Working holiday={holiday} /> }]} />

@@ -83,7 +83,7 @@ export const claims: Readonly<Record<string, Evidence>> = {
   minPayHint: { law: 'https://www.legislation.gov.uk/uksi/2015/621/regulation/10' },
   minHelp: { law: 'https://www.legislation.gov.uk/ukpga/1992/52/section/213' },
   accessLead: { self: 'a wish' },
-  accessStandardText: { test: 'e2e/accessibility.e2e.ts' },
+  accessStandardText: { test: 'e2e/all-pages.e2e.ts' },
   accessKnownText: { self: 'what is not known' },
   securityCompanyText: { test: 'apps/server/test/only-mine.db.test.ts' },
   securityBooks: { test: 'packages/ledger/src/books.test.ts' },

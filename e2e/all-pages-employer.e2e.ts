@@ -1,0 +1,3 @@
+import { testEveryPage } from './src/every-page.ts'
+
+testEveryPage(['employer'])
