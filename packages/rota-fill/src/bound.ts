@@ -1,3 +1,4 @@
+import { boundByRows } from './bound-by-rows.ts'
 import type { Model } from './model.ts'
 import { programmeOf } from './programme.ts'
 import type { LinearSolver } from './solver.ts'
@@ -15,9 +16,12 @@ export type Bound = {
 /** Beyond it a programme does not fit the solver's memory, or its time. */
 const mostColumns = 60_000
 
+/** Rounds of prices at the most; most problems need fewer. */
+const mostRounds = 1000
+
 /**
- * What no rota can do better than: the linear relaxation of each part of the problem that shares nobody with another, rounded
- * up, because all that weighs is whole. With time to spare the parts are searched for whole rotas, which raises it.
+ * What no rota can do better than: the higher of what prices for each shift prove (`boundByRows`) and the linear relaxation of
+ * each part of the problem that shares nobody with another, rounded up, because all that weighs is whole. With time to spare the parts are searched for whole rotas, which raises it.
  */
 export function boundOf(
   model: Model,
@@ -38,15 +42,30 @@ export function boundOf(
     }
     return sum
   }
+  // Prices know nothing of equal shares: where these weigh, the relaxation is the better one.
+  const isByRows = model.fairShifts === 0 && model.fairWeekends === 0
+  const byRowsOf = (judged: Model, share: number): number => {
+    const until = elapsed() + share * left()
+    const found = isByRows ? boundByRows(judged, { rounds: mostRounds, isOver: () => elapsed() > until }) : null
+    return found === null ? Number.NEGATIVE_INFINITY : Math.ceil(found - 1e-3)
+  }
+  const byRows = { cost: byRowsOf(model, 0.6), unfilled: byRowsOf(unfilledOnly(model), 0.3) }
   const cost = sumOf(model, false)
   const unfilled = sumOf(unfilledOnly(model), false)
   const size = model.people * model.days * model.shifts
   const better = typeof cost === 'number' && size < 2000 && left() > 1 ? sumOf(model, true) : cost
+  const highestCost = highest(byRows.cost, cost, better)
   return {
-    cost: typeof better === 'number' ? better : typeof cost === 'number' ? cost : null,
-    unfilled: typeof unfilled === 'number' ? unfilled : null,
-    missing: typeof cost === 'number' ? null : cost,
+    cost: highestCost,
+    unfilled: highest(byRows.unfilled, unfilled),
+    missing: highestCost !== null || typeof cost === 'number' ? null : cost,
   }
+}
+
+/** The highest of those that were worked out. */
+function highest(...found: readonly (number | 'too_large' | 'time')[]): number | null {
+  const numbers = found.filter((each) => typeof each === 'number' && Number.isFinite(each)) as number[]
+  return numbers.length > 0 ? Math.max(...numbers) : null
 }
 
 type Part = { people: ReadonlySet<number>; shifts: ReadonlySet<number> }
