@@ -4195,8 +4195,6 @@ ALTER TABLE ONLY postings
     ADD CONSTRAINT postings_pkey PRIMARY KEY (employer_id, journal_id, line);
 ALTER TABLE ONLY postings
     ADD CONSTRAINT postings_employer_id_account_id_fkey FOREIGN KEY (employer_id, account_id) REFERENCES ledger_accounts(employer_id, id);
-ALTER TABLE ONLY postings
-    ADD CONSTRAINT postings_employer_id_journal_id_fkey FOREIGN KEY (employer_id, journal_id) REFERENCES journals(employer_id, id);
 CREATE INDEX postings_account ON postings USING btree (employer_id, account_id) INCLUDE (amount_pence);
 CREATE TRIGGER imprinted_insert AFTER INSERT ON postings REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_postings();
 CREATE TRIGGER postings_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON postings FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -6671,16 +6669,23 @@ REVOKE ALL ON FUNCTION approve_expense(claim uuid, item uuid, at timestamp with 
 GRANT ALL ON FUNCTION approve_expense(claim uuid, item uuid, at timestamp with time zone, first_day date, by_user uuid) TO gpod_app;
 
 CREATE FUNCTION check_added_postings() RETURNS trigger
-    LANGUAGE plpgsql
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+    SET enable_seqscan TO 'off'
     AS $$
 declare
   wrong record;
 begin
-  select journal_id, sum(amount_pence) as total into wrong from added group by journal_id having sum(amount_pence) <> 0 limit 1;
-  if found then
-    raise exception 'journal % does not balance: % pence over', wrong.journal_id, wrong.total using errcode = 'check_violation';
+  select of_journal.* into wrong from (
+    select journal_id, sum(amount_pence) as total,
+      (select true from journals j where j.employer_id = a.employer_id and j.id = a.journal_id) as is_there
+    from added a group by employer_id, journal_id
+  ) of_journal where total <> 0 or is_there is null limit 1;
+  if not found then return null; end if;
+  if wrong.is_there is null then
+    raise exception 'there is no journal % for its postings', wrong.journal_id using errcode = 'foreign_key_violation';
   end if;
-  return null;
+  raise exception 'journal % does not balance: % pence over', wrong.journal_id, wrong.total using errcode = 'check_violation';
 end $$;
 REVOKE ALL ON FUNCTION check_added_postings() FROM PUBLIC;
 GRANT ALL ON FUNCTION check_added_postings() TO gpod_app;

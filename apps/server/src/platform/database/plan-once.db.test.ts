@@ -40,6 +40,13 @@ test('one that is asked with many values is planned for these', async () => {
   expect(await keptWith('/* many */')).toBe(0)
 })
 
+test('what is asked of the pool itself is planned once too', async () => {
+  const text = 'select id from planned /* of the pool */ where id = $1'
+  for (let time = 0; time < 25; time += 1)
+    expect((await opened.database.pool.query(text, [1])).rows).toEqual([{ id: 1 }])
+  expect(await keptWith('/* of the pool */')).toBe(1)
+})
+
 test('a table that is changed under a kept plan fails nobody: the transaction is done again', async () => {
   const text = 'select * from planned where id ='
   for (let time = 0; time < 25; time += 1) await ask(text, 1)

@@ -48,10 +48,18 @@ export function planOnce(client: pg.PoolClient, names: StatementNames): void {
   const query = client.query.bind(client) as unknown as Query
   let keepsPlans = true
   const planned: Query = (config, values, callback) => {
-    const isPlain = typeof config === 'string' && Array.isArray(values) && callback === undefined
+    const isPlain = typeof config === 'string' && Array.isArray(values)
     const name = isPlain && keepsPlans && values.length > 0 && values.every(isSmall) ? names.of(config) : null
     if (name === null) return query(config, values, callback)
-    return (query({ name, text: config, values }) as Promise<unknown>).catch((error) => {
+    const kept = { name, text: config, values }
+    // So the pool asks for what is asked of it rather than of a connection: the jobs' own statements.
+    if (typeof callback === 'function') {
+      return query(kept, (error: unknown, result: unknown) => {
+        if (isStalePlan(error)) keepsPlans = false
+        callback(error, result)
+      })
+    }
+    return (query(kept) as Promise<unknown>).catch((error) => {
       if (isStalePlan(error)) keepsPlans = false
       throw error
     })

@@ -5,6 +5,7 @@ import PgBoss from 'pg-boss'
 import { applicationRole } from '../database/application-role.ts'
 import type { Tx } from '../database/database.ts'
 import { isAway, isBusy, namedError, sqlState } from '../database/database-errors.ts'
+import { isStalePlan } from '../database/plan-once.ts'
 import type { Job, JobData } from './job.ts'
 
 export type Jobs = {
@@ -179,6 +180,7 @@ function outlastingExecutor(
           if (awaySince !== null && askedAt > awaySince) awaySince = null
           return answer
         } catch (error) {
+          if (isStalePlan(error)) continue
           if (!isAway(namedError(error)) && !isBusy(namedError(error))) throw error
           if (isStopped) throw error
           if (awaySince === null) onError(error)

@@ -47,3 +47,14 @@ test("journals of many workers at one moment all find the company's accounts, an
   const { differences } = await verifyBooks(product.owner, { most: 100 })
   expect(differences.filter(({ promise }) => promise === 'balance equals postings')).toEqual([])
 })
+
+test('postings that are of no journal are refused, though they balance', async () => {
+  const { employerId } = await openTestCompany(product)
+  const added = product.owner.query(
+    `insert into postings (employer_id, journal_id, line, account_id, amount_pence)
+     select $1, $2, p.line, (select id from ledger_accounts where employer_id = $1 limit 1), p.pence
+     from (values (0, 5), (1, -5)) as p (line, pence)`,
+    [employerId, crypto.randomUUID()],
+  )
+  await expect(added).rejects.toThrow('there is no journal')
+})
