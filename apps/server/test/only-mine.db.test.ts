@@ -52,6 +52,16 @@ describe('A11 only mine: the database itself', () => {
     return found.rows.map(({ name }) => name).filter((name) => !ofPeople.includes(name))
   }
 
+  /** All but those that the database makes of the others. */
+  async function writtenColumns(table: string): Promise<string[]> {
+    const found = await product.owner.query<{ name: string }>(
+      `select column_name as name from information_schema.columns
+       where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER'`,
+      [table],
+    )
+    return found.rows.map(({ name }) => name)
+  }
+
   test('the application connects as a role that owns nothing and cannot bypass the policies', async () => {
     const found = await product.database.pool.query(
       `select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb,
@@ -105,8 +115,11 @@ describe('A11 only mine: the database itself', () => {
         ])
       ).rows
       const copy = JSON.stringify(row.row)
+      const columns = sql.join((await writtenColumns(table)).map((column) => sql.ref(column)))
       const inserted = await asApplication(scope, (tx) =>
-        sql`insert into ${name} select * from jsonb_populate_record(null::${name}, ${copy}::jsonb)`.execute(tx),
+        sql`insert into ${name} (${columns}) select ${columns} from jsonb_populate_record(null::${name}, ${copy}::jsonb)`.execute(
+          tx,
+        ),
       )
       expect(inserted, `insert into ${table}`).toBe(permissionDenied)
       for (const statement of [

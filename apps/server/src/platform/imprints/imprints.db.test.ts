@@ -149,7 +149,8 @@ describe('every column of the database', () => {
     // The documents are those of the hashes beside them.
     pay_certificates: 'issued_at document',
     pay_items: 'created_at',
-    pay_records: 'created_at account_number_sealed',
+    // The database makes the figures of what has an imprint.
+    pay_records: 'created_at account_number_sealed salary_pence wage_pence',
     pay_runs:
       'progress workers_total workers_done done_through progressed_at calculated_at created_at told_at reopened_at sums',
     pay_schedules: 'version',
@@ -157,7 +158,7 @@ describe('every column of the database', () => {
     payment_files: 'content_sealed',
     payslip_passcodes: 'passcode_sealed',
     payslip_shares: 'created_at failures mail_id',
-    payslips: 'document',
+    payslips: 'document figures',
     pension_letters: 'made_at document',
     replaced_accounts: 'account_number_sealed',
     pension_memberships: 'created_at ended_at',
