@@ -64,7 +64,7 @@ function expected(of: string, billing: string, employees: number, chosen: readon
   }
 }
 
-test('10,000 baskets cost what an independent calculation says, and their address leads back to them', () => {
+test('P2 10,000 baskets cost what an independent calculation says, and their address leads back to them', () => {
   let seed = 20261126
   const next = (below: number) => {
     seed = (seed * 1103515245 + 12345) % 2147483648

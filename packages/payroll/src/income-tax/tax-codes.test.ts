@@ -18,7 +18,7 @@ describe('a tax code', () => {
     expect(parseTaxCode(text)).toMatchObject({ outcome: 'read', ...expected })
   })
 
-  it.each(['', '1257', 'L1257', '1257Q', '01257L', '0L', 'SNT', 'K0', 'K10000', '1257L W2', 'BRX9', '-5L'])(
+  it.each(['', '1257', '1257X9', 'L1257', '1257Q', '01257L', '0L', 'SNT', 'K0', 'K10000', '1257L W2', 'BRX9', '-5L'])(
     '"%s" is refused',
     (text) => {
       expect(parseTaxCode(text)).toMatchObject({ outcome: 'refused', code: 'unknown_tax_code', field: 'taxCode' })

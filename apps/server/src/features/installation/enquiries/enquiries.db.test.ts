@@ -122,7 +122,34 @@ test('a field that nobody sees, a form sent at once, one of yesterday and one th
   expect(await from(email)).toHaveLength(1)
 })
 
-test('a quote is kept at the price that the page showed, whatever the form says it is', async () => {
+test('P4 of a thousand forms that machines fill in none is kept, and of a hundred that people do each, once', async () => {
+  const form = await openForm()
+  const quick = await openForm('/contact', 1000)
+  // Sent at once, all filled in that is found, the form never asked for, a ticket made up, and what no field takes.
+  const bots: ((at: number) => Record<string, string>)[] = [
+    () => ({ ...good, ticket: quick }),
+    (at) => ({ ...good, ticket: form, website: `https://bot-${at}.example` }),
+    () => good,
+    (at) => ({ ...good, ticket: `${form.slice(0, -4)}${String(at).padStart(4, '0')}` }),
+    (at) => ({ ...good, ticket: form, message: 'x'.repeat(20_000 + at) }),
+  ]
+  for (const [kind, fill] of bots.entries()) {
+    for (let at = 0; at < 200; at += 1) {
+      const { statusCode } = await send({ ...fill(at), email: `bot-${kind}-${at}@otter.example` })
+      expect(statusCode).not.toBe(303)
+    }
+  }
+  for (let at = 0; at < 100; at += 1) {
+    const ticket = await openForm(at % 2 === 0 ? '/contact' : '/ar/contact')
+    expect((await send({ ...good, email: `person-${at}@otter.example`, ticket })).statusCode).toBe(303)
+  }
+  const kept = (await listed()).map(({ email }) => email)
+  expect(kept.filter((email) => email.startsWith('bot-'))).toEqual([])
+  expect(new Set(kept.filter((email) => email.startsWith('person-'))).size).toBe(100)
+  expect(kept.filter((email) => email.startsWith('person-'))).toHaveLength(100)
+})
+
+test('P2 a quote is kept at the price that the page showed, whatever the form says it is', async () => {
   const query = 'plan=professional&billing=monthly&employees=100&addOns=analytics'
   const page = await product.app.inject({ url: `/pricing?${query}` })
   // 100 times 19.99, 15 % off, and 100 times 5.00.

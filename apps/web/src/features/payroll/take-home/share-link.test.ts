@@ -44,7 +44,7 @@ const anyInputs: fc.Arbitrary<Inputs> = fc.constantFrom(...nations).chain((natio
   }),
 )
 
-describe('a shared link', () => {
+describe('P3 a shared link', () => {
   it('opens everything that was entered', () => {
     fc.assert(
       fc.property(anyInputs, (inputs) => {
