@@ -10,7 +10,7 @@ export type BrandRow = {
   logo_height: number | null
   logo_plate: 'light' | 'dark' | null
 }
-export type Logo = { sha256: string; width: number; height: number; plate: 'light' | 'dark' }
+type Logo = { sha256: string; width: number; height: number; plate: 'light' | 'dark' }
 
 export const brandColumns = sql`b.accent, b.logo_sha256, b.logo_width, b.logo_height, b.logo_plate`
 

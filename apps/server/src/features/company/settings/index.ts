@@ -5,7 +5,6 @@ export {
   brandOf,
   findBrand,
   findLogoPicture,
-  type Logo,
   logoOf,
   readBrand,
 } from './brand-store.ts'
