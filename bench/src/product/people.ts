@@ -7,12 +7,6 @@ import type { Database } from '../../../apps/server/src/platform/database/databa
 import { newId } from '../../../apps/server/src/platform/ids.ts'
 
 export type Company = { token: string; employerId: string; ownerId: string; payFrequency: string }
-export type Company = {
-  token: string
-  employerId: string
-  ownerId: string
-  payFrequency: 'weekly' | 'fortnightly' | 'monthly'
-}
 export type Worker = { token: string; workerId: string; userId: string; sessionId: string; email: string }
 
 /** Everybody's. */
@@ -83,22 +77,6 @@ export async function registerCompany(url: string): Promise<Company> {
   const schedule = schedules.find(({ nextPaydays }) => !nextPaydays.includes(today))
   if (!schedule) throw new Error('every schedule pays today')
   return { token, employerId: user.employer.id, ownerId: user.id, payFrequency: schedule.frequency }
-  return {
-    token,
-    employerId: user.employer.id,
-    ownerId: user.id,
-    payFrequency: payFrequencyOn(londonDay(systemClock.now())),
-  }
-}
-
-/**
- * One whose payday is not that day, for nothing can be taken out on payday itself. A company begins with Fridays, every second
- * one counted from 2 January 2026, and with the 28th, which comes on a Friday where it is at a weekend.
- */
-function payFrequencyOn(day: string): Company['payFrequency'] {
-  if (new Date(day).getUTCDay() !== 5) return 'weekly'
-  const weeks = (Date.parse(day) - Date.parse('2026-01-02')) / (7 * 86_400_000)
-  return weeks % 2 === 0 ? 'monthly' : 'fortnightly'
 }
 
 /**
