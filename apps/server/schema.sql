@@ -7412,8 +7412,9 @@ CREATE FUNCTION refuse_other_than_sealed() RETURNS trigger
     AS $$
 declare
   sealed text := tg_argv[0];
+  generated text[] := array(select attname from pg_attribute where attrelid = tg_relid and attgenerated <> '');
 begin
-  if to_jsonb(new) - sealed is distinct from to_jsonb(old) - sealed
+  if to_jsonb(new) - sealed - generated is distinct from to_jsonb(old) - sealed - generated
     or coalesce(to_jsonb(new) ->> sealed, '\x') = '\x' or coalesce(to_jsonb(old) ->> sealed, '\x') = '\x' then
     raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
   end if;

@@ -7,6 +7,7 @@ import { sqlState } from '../src/platform/database/database-errors.ts'
 import { type FullCompany, fullNow, openFullCompany } from './full-company.ts'
 import { callProduct, openTestProduct, type TestProduct } from './product.ts'
 import { takeSnapshot } from './snapshot.ts'
+import { writtenColumns } from './written-columns.ts'
 
 let product: TestProduct
 /** `theirs` is another company than `mine`; both live a full life. */
@@ -50,16 +51,6 @@ describe('A11 only mine: the database itself', () => {
        order by c.table_name`,
     )
     return found.rows.map(({ name }) => name).filter((name) => !ofPeople.includes(name))
-  }
-
-  /** All but those that the database makes of the others. */
-  async function writtenColumns(table: string): Promise<string[]> {
-    const found = await product.owner.query<{ name: string }>(
-      `select column_name as name from information_schema.columns
-       where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER'`,
-      [table],
-    )
-    return found.rows.map(({ name }) => name)
   }
 
   test('the application connects as a role that owns nothing and cannot bypass the policies', async () => {
@@ -115,7 +106,7 @@ describe('A11 only mine: the database itself', () => {
         ])
       ).rows
       const copy = JSON.stringify(row.row)
-      const columns = sql.join((await writtenColumns(table)).map((column) => sql.ref(column)))
+      const columns = sql.join((await writtenColumns(product.owner, table)).map((column) => sql.ref(column)))
       const inserted = await asApplication(scope, (tx) =>
         sql`insert into ${name} (${columns}) select ${columns} from jsonb_populate_record(null::${name}, ${copy}::jsonb)`.execute(
           tx,

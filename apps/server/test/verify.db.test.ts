@@ -15,6 +15,7 @@ import { verifyAll, verifyAtStart } from '../src/verify.ts'
 import { ofEnvironment } from './database.ts'
 import { type FullCompany, fullNow, openFullCompany } from './full-company.ts'
 import { callProduct, openTestProduct, type TestProduct, withdraw } from './product.ts'
+import { writtenColumns } from './written-columns.ts'
 
 let product: TestProduct
 let full: FullCompany
@@ -55,8 +56,10 @@ async function keep(tables: readonly string[]): Promise<{ putBack(): Promise<voi
     'replica',
     each((table) => `drop table if exists kept_${table}; create table kept_${table} as select * from ${table}`),
   )
+  const columns = new Map<string, string>()
+  for (const table of tables) columns.set(table, (await writtenColumns(product.owner, table)).join(', '))
   const putBack = (table: string) =>
-    `delete from ${table}; insert into ${table} overriding system value select * from kept_${table}; drop table kept_${table}`
+    `delete from ${table}; insert into ${table} (${columns.get(table)}) overriding system value select ${columns.get(table)} from kept_${table}; drop table kept_${table}`
   return { putBack: async () => void (await asOwner('replica', each(putBack))) }
 }
 

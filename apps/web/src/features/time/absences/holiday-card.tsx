@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useText } from '../../../i18n/use-text.tsx'
 import { apiQuery } from '../../../lib/query-client.ts'
 import { Fact, FactList } from '../../../shared/fact.tsx'
+import { HolidayLeft } from '../../../shared/holiday-left.tsx'
 import { Loaded } from '../../../shared/loaded.tsx'
 import { Card } from '../../../ui/card.tsx'
 
@@ -17,13 +18,6 @@ export function HolidayCard({ workerId }: { workerId: string }) {
       </Loaded>
     </Card>
   )
-}
-
-/** What is left, in days; in hours where nothing tells their days. */
-export function HolidayLeft({ holiday: { leftDays, leftMinutes } }: { holiday: Holiday }) {
-  const { t, duration } = useText()
-  if (leftDays !== null) return t('absences.days', { days: leftDays / 10 })
-  return leftMinutes === null ? t('absences.notKnown') : duration(leftMinutes)
 }
 
 function HolidayFacts({ holiday }: { holiday: Holiday }) {
