@@ -60,6 +60,7 @@ export function PortalFrame({
   const save = useSaveDetails()
   // A phone draws no menu that it does not show.
   const hasSideBar = useMedia(sideBarFits)
+  const hasLogo = user.employer !== null && user.employer.brand.logo !== null
   // Also what mail to them is written in. Where it cannot be kept, the page speaks it all the same.
   const keepLanguage = (language: AnyLanguage) => {
     if (isLanguage(language)) save.mutate({ language })
@@ -104,13 +105,13 @@ export function PortalFrame({
       <div className="flex min-w-0 flex-col">
         <AccentLine employer={user.employer} />
         <header className="flex print:hidden flex-wrap items-center justify-between gap-2 px-4 pt-3 wide:justify-end wide:px-8 wide:pt-5">
-          <span className="flex items-center gap-1 wide:hidden">
+          {/* There is room for one name. */}
+          <span className={classNames('flex items-center gap-1 wide:hidden', hasLogo && 'min-w-0 flex-1')}>
             <NavDrawer groups={groups}>
               <WhoIsIn user={user} />
               {signOut}
             </NavDrawer>
-            <Brand />
-            <CompanyMark employer={user.employer} className="ms-1 h-8 max-w-16" />
+            {hasLogo ? <CompanyMark employer={user.employer} className="ms-1 h-10" /> : <Brand />}
           </span>
           <span className="flex items-center gap-1 sm:gap-2">
             {tools}
