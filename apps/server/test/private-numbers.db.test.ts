@@ -31,13 +31,25 @@ async function stop() {
 }
 
 beforeAll(async () => {
-  server = await startServerProcess({ GPOD_DATA_DIR: data, GPOD_DEMO: 'on', LOG_LEVEL: 'debug' })
+  server = await startServerProcess({
+    GPOD_DATA_DIR: data,
+    GPOD_DEMO: 'on',
+    LOG_LEVEL: 'debug',
+    NODE_OPTIONS: `--import=${shiftedClock}?by=${untilTuesday(new Date())}`,
+  })
   owner = openPool((await findEmbeddedDatabase(data)) ?? '', { size: 2 })
 }, 300_000)
 afterAll(async () => {
   await stop()
   rmSync(root, { recursive: true, force: true })
 })
+
+const shiftedClock = new URL('../../../e2e/src/shifted-clock.mjs', import.meta.url)
+
+/** So many milliseconds on it is a Tuesday, when wages can be taken out: not on a Friday that is everybody's payday. */
+function untilTuesday(now: Date): number {
+  return ((9 - now.getUTCDay()) % 7) * 24 * 60 * 60 * 1000
+}
 
 async function call(method: string, path: string, { token, body }: { token?: string; body?: object } = {}) {
   const answer = await fetch(`${server.url}${path}`, {
