@@ -80,13 +80,13 @@ export function openDatabase(
     for (let tries = 1; ; tries += 1) {
       let hasBegun = false
       try {
-        return await overOneConnection(pool, async (client, tx) => {
+        return await overOneConnection(pool, async (client, handle) => {
           // The first that the work asks goes out with these, behind them.
           const begun = Promise.all([
             client.query(mode === 'reads' ? 'begin read only' : 'begin'),
             enterScope(client, scope),
           ])
-          const working = work(tx)
+          const working = work(handle.tx as Tx)
           working.catch(() => {})
           try {
             await begun
@@ -97,7 +97,7 @@ export function openDatabase(
           hasBegun = true
           const done = await working
           if (mode === 'reads') await client.query('commit')
-          else await signAndCommit(client, tx, signingKey)
+          else await signAndCommit(client, handle, signingKey)
           return done
         })
       } catch (error) {
@@ -131,12 +131,15 @@ export function openDatabase(
 }
 
 /** Gives the connection back after `work`; what failed is rolled back, and a connection that cannot is closed. */
-async function overOneConnection<T>(pool: pg.Pool, work: (client: pg.PoolClient, tx: Tx) => Promise<T>): Promise<T> {
+async function overOneConnection<T>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient, handle: OneTransaction) => Promise<T>,
+): Promise<T> {
   const client = await pool.connect()
   const handle = new OneTransaction(pool, client)
   let failure: Error | undefined
   try {
-    return await work(client, handle.tx as Tx)
+    return await work(client, handle)
   } catch (error) {
     await client.query('rollback').catch((cause: Error) => {
       failure = cause
@@ -149,13 +152,13 @@ async function overOneConnection<T>(pool: pg.Pool, work: (client: pg.PoolClient,
 }
 
 /** Signs the imprints that a transaction left, as its last statement, so that whoever verifies knows who wrote. */
-async function signAndCommit(client: pg.PoolClient, tx: Tx, signingKey: Buffer): Promise<void> {
+async function signAndCommit(client: pg.PoolClient, handle: OneTransaction, signingKey: Buffer): Promise<void> {
+  const tx = handle.tx as Tx
   // Asked by every transaction, so it is planned once: without values no statement is by itself.
-  const found = await client.query<{ id: string; digest: Buffer }>({
+  const [work] = await handle.askByName<{ id: string; digest: Buffer }>({
     name: 'work-to-sign',
     text: 'select id, digest from work_to_sign()',
   })
-  const [work] = found.rows
   if (!work) {
     await commitAndTell(client, tx)
     return

@@ -25,6 +25,7 @@ const moving = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 export class OneTransaction implements ConnectionProvider {
   readonly tx: Transaction<DB>
   readonly #connection: DatabaseConnection
+  readonly #client: pg.PoolClient
   #isOver = false
   #cause: unknown
 
@@ -32,6 +33,7 @@ export class OneTransaction implements ConnectionProvider {
     const dialect = new PostgresDialect({ pool })
     const executor = new DefaultQueryExecutor(dialect.createQueryCompiler(), dialect.createAdapter(), this)
     this.tx = new Transaction<DB>({ config: { dialect }, dialect, driver: dialect.createDriver(), executor })
+    this.#client = client
     this.#connection = {
       executeQuery: <R>(query: CompiledQuery) => ask<R>(client, query).catch((error) => this.#tell(error)),
       // biome-ignore lint/correctness/useYield: nothing is read piece by piece.
@@ -44,6 +46,15 @@ export class OneTransaction implements ConnectionProvider {
   provideConnection<T>(consumer: (connection: DatabaseConnection) => Promise<T>): Promise<T> {
     if (this.#isOver) throw new Error('the transaction of this handle is over')
     return consumer(this.#connection)
+  }
+
+  /** The rows of a statement that the connection keeps by a name: parsed and planned once. */
+  async askByName<R extends pg.QueryResultRow>(statement: { name: string; text: string }): Promise<R[]> {
+    try {
+      return (await this.#client.query<R>(statement)).rows
+    } catch (error) {
+      return this.#tell(error)
+    }
   }
 
   end(): void {

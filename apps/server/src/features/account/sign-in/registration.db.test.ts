@@ -251,7 +251,7 @@ test('an invitation tells who holds its link the name to greet and where it went
     lastName: null,
     email: worker.email,
     role: null,
-    brand: null,
+    brand: { logo: null, accent: null },
   })
 })
 
