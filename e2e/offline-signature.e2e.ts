@@ -40,6 +40,8 @@ async function workOffline(afterEach: () => Promise<void>): Promise<void> {
   const leaving = page.getByRole('dialog')
   await button(leaving, english('shifts.clockOut')).click()
   await leaving.waitFor({ state: 'hidden' })
+  // Recorded, too: what is clocked with a connection is not signed.
+  await button(page, english('shifts.breakStart')).waitFor({ state: 'detached' })
   const waits = page.getByText(english('shifts.recordedHere'))
   await waits.waitFor()
   await afterEach()
