@@ -7675,7 +7675,7 @@ REVOKE ALL ON FUNCTION take_back_expense(claim uuid, at timestamp with time zone
 GRANT ALL ON FUNCTION take_back_expense(claim uuid, at timestamp with time zone, by_user uuid, why text) TO gpod_app;
 
 CREATE FUNCTION team_workers() RETURNS SETOF uuid
-    LANGUAGE sql STABLE SECURITY DEFINER ROWS 20 PARALLEL SAFE
+    LANGUAGE sql STABLE SECURITY DEFINER PARALLEL SAFE
     SET search_path TO 'pg_catalog', 'public', 'pg_temp'
     AS $$ select w.id from workers w where w.employer_id = current_employer() and w.manager_user_id = current_manager() $$;
 REVOKE ALL ON FUNCTION team_workers() FROM PUBLIC;

@@ -5,10 +5,6 @@
 alter table journals drop constraint journals_employer_id_fkey;
 alter table idempotency_keys drop constraint idempotency_keys_employer_id_fkey;
 
--- A thousand people was the guess for one manager's team. It weighed so much in every statement on a worker's rows that the right index
--- and a wrong one seemed to cost the same while tables were small, and the plan of that hour was kept.
-alter function team_workers() rows 20;
-
 -- The work of a transaction is asked of the setting itself. The function, which costs more, makes it where there is none yet.
 do $$
 declare
