@@ -48,6 +48,8 @@ function serveLogos({ app }: HttpDeps, { database, seal }: SettingsDeps): void {
   const withoutPolicy =
     'a logo is shown on invitations, before anybody has signed in; its address holds the digest of the picture'
   app.get(companyLogoPath, { schema: { hide: true }, config: { withoutPolicy } }, async (request, reply) => {
+    const tooOften = await app.limits.check('lookups', request)
+    if (tooOften) return sendRefusal(request, reply, tooOften)
     const asked = logoParams.safeParse(request.params)
     const picture =
       asked.success &&
