@@ -136,6 +136,15 @@ export async function settleReturned(
     now,
   }: { employerId: string; workerIds: readonly string[]; userId: string | null; now: string },
 ): Promise<void> {
+  const ofWorkers = sql`s.employer_id = ${employerId} and s.worker_id = any(${[...workerIds]}::uuid[]) and s.returned_on is not null and s.repaid_on is null`
+  // First the reversals, as who notes what was given back locks them: what they still owe is read behind them.
+  await sql`
+    select 1 from pay_runs where employer_id = ${employerId} and id in (
+      select v.pay_run_id from second_payments s
+      join pay_records v on v.employer_id = s.employer_id and v.reverses_record_id = s.pay_record_id
+      where ${ofWorkers}
+    ) order by id for update
+  `.execute(tx)
   const found = await rows(
     tx,
     sql<{ id: string; record_id: string; worker_id: string; amount_pence: number; reversal_id: string }>`
@@ -143,9 +152,7 @@ export async function settleReturned(
       from second_payments s
       join pay_records v on v.employer_id = s.employer_id and v.reverses_record_id = s.pay_record_id
       join pay_runs u on u.employer_id = v.employer_id and u.id = v.pay_run_id and u.paid_at is not null
-      where s.employer_id = ${employerId} and s.worker_id = any(${[...workerIds]}::uuid[])
-        and s.returned_on is not null and s.repaid_on is null
-        and s.amount_pence <= -v.net_pence - coalesce((
+      where ${ofWorkers} and s.amount_pence <= -v.net_pence - coalesce((
           select sum(o.amount_pence) from overpayment_receipts o where o.employer_id = v.employer_id and o.pay_record_id = v.id
         ), 0)
       for update of s
