@@ -22,10 +22,21 @@ function wordOf(path: string): string {
 
 /** For tests: the real catalogues of a language, compiled as the build compiles them. */
 export function testMessages(language: Language = 'en') {
+  return createMessages(language, catalogueOf(language))
+}
+
+/** Compiled once for a file of tests: five thousand texts take longer than most renders. */
+const catalogues = new Map<Language, ReturnType<typeof compileCatalogue>>()
+
+function catalogueOf(language: Language) {
+  const known = catalogues.get(language)
+  if (known) return known
   const texts = Object.entries(files)
     .filter(([path]) => path.endsWith(`/${language}.json`))
     .map(([path, own]) => withWord(wordOf(path), own))
-  return createMessages(language, compileCatalogue(Object.assign({}, ...texts)))
+  const catalogue = compileCatalogue(Object.assign({}, ...texts))
+  catalogues.set(language, catalogue)
+  return catalogue
 }
 
 /** For tests: renders with a language around it, re-renders included. */
