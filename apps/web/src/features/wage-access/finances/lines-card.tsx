@@ -89,10 +89,10 @@ function OneLine({ line: { id, day: on, amount, text, category }, always }: { li
   })
   const shown = sort.isPending ? sort.variables : category
   return (
-    <li className="grid gap-1.5 py-3 first:pt-0 sm:grid-cols-[minmax(0,1fr)_13rem] sm:items-center sm:gap-x-4">
+    <li className="grid gap-1.5 py-3 first:pt-0 sm:grid-cols-[minmax(0,1fr)_11rem] sm:items-center sm:gap-x-4">
       <div className="min-w-0">
         <div className="flex items-baseline justify-between gap-x-4">
-          <bdi className="wrap-anywhere min-w-0">{text}</bdi>
+          <bdi className="min-w-0 break-words">{text}</bdi>
           <Money
             amount={amount}
             tabular

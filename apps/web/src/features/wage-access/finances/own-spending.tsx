@@ -13,7 +13,7 @@ export function OwnSpending() {
         spending.imports.length === 0 ? (
           <ImportsCard imports={[]} />
         ) : (
-          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 wide:grid-cols-2">
+          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 wide:grid-cols-[minmax(0,4fr)_minmax(0,5fr)]">
             <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
               {spending.cycles.length > 0 && <SpendingCard spending={spending} />}
               <ImportsCard imports={spending.imports} />

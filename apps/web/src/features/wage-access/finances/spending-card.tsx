@@ -77,7 +77,9 @@ export function SpendingCard({ spending }: { spending: Spending }) {
                   />
                 </div>
                 <p className="text-ink-2 text-small">
-                  {chosen === running - 1 && one.share !== null && t('finances.shareOf', { share: share(one.share) })}
+                  {chosen === running - 1 &&
+                    one.share !== null &&
+                    t('finances.shareOf', { share: share(inWholePercents(one.share)) })}
                   {chosen === running - 1 &&
                     one.trend !== null &&
                     one.trend !== 'stable' &&
@@ -165,3 +167,6 @@ function BudgetDialog({ category, limit, onClose }: BudgetDialogProps) {
     </RecordDialog>
   )
 }
+
+/** Basis points to whole percents, but below one percent as they are: what was spent is not nothing. */
+const inWholePercents = (basisPoints: number) => (basisPoints < 100 ? basisPoints : Math.round(basisPoints / 100) * 100)
