@@ -30,7 +30,7 @@ export function Tabs<V extends string>({ label, value, onChange, tabs }: TabsPro
             key={tab.value}
             value={tab.value}
             data-value={tab.value}
-            className="min-h-11 flex-1 whitespace-nowrap rounded-[10px] px-4 font-medium text-ink-2 data-[state=active]:bg-surface data-[state=active]:font-semibold data-[state=active]:text-primary data-[state=active]:shadow-card"
+            className="min-h-11 flex-1 whitespace-nowrap rounded-[10px] px-2.5 font-medium text-ink-2 data-[state=active]:bg-surface data-[state=active]:font-semibold data-[state=active]:text-primary data-[state=active]:shadow-card"
           >
             {tab.label}
           </Primitive.Trigger>

@@ -264,6 +264,21 @@ export const training = section('training', {
         elsewhere: z.array(learnedElsewhere),
       }),
     }),
+    skills: route({
+      method: 'GET',
+      path: '/api/employer/training/skills',
+      summary: 'The skills that shifts ask for, how many people have each, and whose ended or end within thirty days',
+      access: 'training.read',
+      reach: 'team',
+      shows: ['training', 'rota', 'employees'],
+      response: z.object({
+        skills: z.array(z.object({ id, name: z.string(), holders: z.int() })),
+        /** What ends first comes first; the hundred first. */
+        ending: z.array(
+          z.object({ workerId: id, workerName: z.string(), skill: z.string(), expiresOn: day, isOver: z.boolean() }),
+        ),
+      }),
+    }),
     assess: route({
       method: 'POST',
       path: '/api/employer/training/people/:id/assessments',

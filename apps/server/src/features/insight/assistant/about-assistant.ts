@@ -19,11 +19,16 @@ export function aboutAssistant(
 ): About {
   const audience = caller.role === null ? 'worker' : audienceOf({ role: caller.role }, portal)
   const model = loadModel(language)
+  const known = Object.keys(topics).filter(isTopic)
+  const asked = known.filter((topic) => topic !== 'greeting' && isFor(topic, audience))
+  // What only an employer asks comes before what their people ask: the first few are offered at a glance.
+  const first = audience === 'employer' ? asked.filter((topic) => !isFor(topic, 'worker')) : []
   return {
-    topics: Object.keys(topics).flatMap((topic) => {
-      if (!isTopic(topic) || topic === 'greeting' || !isFor(topic, audience)) return []
-      return [{ topic, label: exampleOf(model, topic, language), agents: [...topics[topic].agents] }]
-    }),
+    topics: [...new Set([...first, ...asked])].map((topic) => ({
+      topic,
+      label: exampleOf(model, topic, language),
+      agents: [...topics[topic].agents],
+    })),
     measuredOn: measured.on,
     modelHost,
     accuracy: measured.languages.map(({ language: of, asked, right, atLeast, wrong, offered }) => ({

@@ -111,3 +111,24 @@ describe('S5 how often it is right', () => {
     })
   })
 })
+
+test('an employer is offered first what only employers ask, and people what they ask', async () => {
+  const first = async (token: string, portal: string) =>
+    ((await read(token, `/api/ai/about?language=en&portal=${portal}`)).topics as { topic: string }[])
+      .slice(0, 5)
+      .map(({ topic }) => topic)
+  expect(await first(full.company.token, 'employer')).toEqual([
+    'run',
+    'run_cost',
+    'exceptions',
+    'deadlines',
+    'approvals',
+  ])
+  expect(await first(full.worker.token, 'worker')).toEqual([
+    'available',
+    'available_why',
+    'fee',
+    'fees_year',
+    'withdrawals',
+  ])
+})

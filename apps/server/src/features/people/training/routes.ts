@@ -23,7 +23,7 @@ import {
   showOwnTraining,
   showTrainedPerson,
 } from './show-training.ts'
-import { assessSkill } from './skills.ts'
+import { assessSkill, showCompanySkills } from './skills.ts'
 import { giveStatements, importStatements } from './statements.ts'
 import { answerQuiz, readLesson, startQuiz } from './take-course.ts'
 
@@ -50,6 +50,7 @@ export function registerTraining(http: HttpDeps, deps: TrainingDeps): void {
   serve(http, training.endAssignment, ({ caller, params }) => endAssignment(deps, { caller, ...params }))
   serve(http, training.remind, ({ caller, params }) => remind(deps, { caller, ...params }))
   serve(http, training.person, ({ caller, params, query }) => showTrainedPerson(deps, { caller, ...params, ...query }))
+  serve(http, training.skills, ({ caller }) => showCompanySkills(deps, { caller }))
   serve(http, training.assess, ({ caller, params, body }) => assessSkill(deps, { caller, ...params, said: body }))
   serve(http, training.importStatements, ({ caller, body }) => importStatements(deps, { caller, ...body }))
   serve(http, training.companyStatements, ({ caller: { employerId } }) =>

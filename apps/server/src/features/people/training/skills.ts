@@ -1,4 +1,5 @@
-import type { OwnSkill, SkillLevel } from '@gpod/contract'
+import { certificateRenewalDays, type OwnSkill, type SkillLevel } from '@gpod/contract'
+import { addDays } from '@gpod/days'
 import { londonDay } from '../../../platform/clock.ts'
 import { firstRow, rows, sql, type Tx } from '../../../platform/database/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
@@ -6,7 +7,14 @@ import { type Refused, refuse } from '../../../platform/http/refusal.ts'
 import type { Member } from '../../../platform/http/session.ts'
 import { announce } from '../../../platform/live/live.ts'
 import { recordAudit } from '../../insight/audit/index.ts'
-import { areSkills, listHeldSkills, listSkills } from '../../time/rota/index.ts'
+import {
+  areSkills,
+  countHolders,
+  type EndingSkill,
+  listEndingSkills,
+  listHeldSkills,
+  listSkills,
+} from '../../time/rota/index.ts'
 import type { CourseRow } from './courses-store.ts'
 import { judgeEnd } from './judge-standing.ts'
 
@@ -77,6 +85,21 @@ export async function showSkills(
           .map((course) => ({ id: course.id, title: course.title })),
       },
     ]
+  })
+}
+
+/** Who has the skills that shifts ask for, and whose have to be renewed: of the company, or of the caller's team. */
+export function showCompanySkills(
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  { caller: { employerId } }: { caller: Member },
+): Promise<{ skills: { id: string; name: string; holders: number }[]; ending: EndingSkill[] }> {
+  const today = londonDay(clock.now())
+  return database.read({ employerId }, async (tx) => {
+    const [skills, ending] = await Promise.all([
+      countHolders(tx, { employerId, today }),
+      listEndingSkills(tx, { employerId, today, by: addDays(today, certificateRenewalDays) }),
+    ])
+    return { skills, ending }
   })
 }
 

@@ -9,6 +9,7 @@ import {
   type TestCompany,
   type TestProduct,
   type TestWorker,
+  write,
 } from '../../../../test/product.ts'
 import { readStarter } from './course-content.ts'
 import { tellDue } from './tell-due.ts'
@@ -313,6 +314,42 @@ describe('skills and statements', () => {
       isHeld: false,
       recommendation: 'Shadow a senior.',
     })
+  })
+
+  test('whose skill is over or ends within thirty days comes first, and each skill says how many have it today', async () => {
+    const own = await openTestCompany(product)
+    const skill = async (name: string) => String((await good(own, 'POST', '/api/employer/rota/skills', { name })).id)
+    const [firstAid, hoist] = [await skill('First aid'), await skill('Hoist')]
+    const people = [
+      await hire(product, own),
+      await hire(product, own),
+      await hire(product, own),
+      await hire(product, own),
+    ]
+    const ends = ['2026-11-19', '2026-12-20', '2026-12-21', null]
+    for (const [at, { workerId }] of people.entries())
+      await write(
+        product,
+        { employerId: own.employerId },
+        'insert into worker_skills (employer_id, worker_id, skill_id, expires_on) values ($1, $2, $3, $4)',
+        [own.employerId, workerId, firstAid, ends[at] ?? null],
+      )
+    // Who has left has nothing to renew.
+    await product.owner.query("update workers set ends_on = '2026-11-10' where id = $1", [people[3]?.workerId])
+    const { skills, ending } = await good(own, 'GET', '/api/employer/training/skills')
+    expect(skills).toEqual([
+      { id: firstAid, name: 'First aid', holders: 2 },
+      { id: hoist, name: 'Hoist', holders: 0 },
+    ])
+    expect(ending).toEqual([
+      expect.objectContaining({
+        workerId: people[0]?.workerId,
+        skill: 'First aid',
+        expiresOn: '2026-11-19',
+        isOver: true,
+      }),
+      expect.objectContaining({ workerId: people[1]?.workerId, expiresOn: '2026-12-20', isOver: false }),
+    ])
   })
 
   test('statements go out as they were done, and come in once each for who is known', async () => {

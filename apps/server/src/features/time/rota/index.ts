@@ -1,6 +1,6 @@
 export { byWorker, listFacts, listLeave, listOptOuts, listSpells, readRoleSkills } from './figures-store.ts'
 export { mergeInRota, renameInTemplates } from './follow-names.ts'
-export { giveSkill, listHeldSkills } from './held-skills.ts'
+export { countHolders, type EndingSkill, giveSkill, listEndingSkills, listHeldSkills } from './held-skills.ts'
 export { addSkill } from './plan-with.ts'
 export { areSkills, listSkills } from './planning-store.ts'
 export { daysOf, personOf } from './rota-figures.ts'

@@ -1,5 +1,6 @@
 import { routes, type SkillLevel } from '@gpod/contract'
 import { useQuery } from '@tanstack/react-query'
+import { CircleCheck, Sparkles } from 'lucide-react'
 import { useState } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
 import { call, type RequestOf } from '../../../lib/api-client.ts'
@@ -11,12 +12,12 @@ import { useAnswers } from '../../../shared/use-answers.ts'
 import { useCourseLanguage } from '../../../shared/use-course-language.ts'
 import { WorkerField } from '../../../shared/worker-field.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
+import { Card, EmptyState } from '../../../ui/card.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input, Select, TextArea } from '../../../ui/input.tsx'
 import { StatusPill } from '../../../ui/status-pill.tsx'
 import { CertificatesCard } from './certificates-card.tsx'
-import { levelLabels, statusLabels, typeLabels } from './labels.ts'
+import { endLabels, levelLabels, statusLabels, typeLabels } from './labels.ts'
 import { SkillsCard } from './skills-card.tsx'
 
 /** One employee's courses, certificates and skills, and saying how well they do what a skill asks. */
@@ -27,7 +28,57 @@ export function TrainedPeople({ canAssess }: { canAssess: boolean }) {
       <Card>
         <WorkerField value={id} error={null} onChange={setId} />
       </Card>
-      {id !== null && <Person key={id} id={id} canAssess={canAssess} />}
+      {id === null ? <EverySkill onOpen={setId} /> : <Person key={id} id={id} canAssess={canAssess} />}
+    </div>
+  )
+}
+
+/** Before anybody is chosen: whose skills have to be renewed, and how many have each. */
+function EverySkill({ onOpen }: { onOpen: (workerId: string) => void }) {
+  const { t } = useText()
+  const query = useQuery(apiQuery(routes.training.skills))
+  if (query.data === undefined) return <NotLoaded query={query} failed={t('training.failed')} lines={6} card />
+  const { skills, ending } = query.data
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 wide:grid-cols-2">
+      <Card title={t('training.toRenew')}>
+        {ending.length === 0 ? (
+          <EmptyState icon={<CircleCheck className="size-5" />} sentence={t('training.nothingToRenew')} />
+        ) : (
+          <ul className="divide-y divide-line">
+            {ending.map(({ workerId, workerName, skill, expiresOn, isOver }) => (
+              <li
+                key={`${workerId} ${skill}`}
+                className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-3 first:pt-0 last:pb-0"
+              >
+                <span className="grid min-w-0 justify-items-start">
+                  <Button look="quiet" className="-ms-3 px-3!" onClick={() => onOpen(workerId)}>
+                    <bdi>{workerName}</bdi>
+                  </Button>
+                  <bdi className="wrap-anywhere text-ink-2 text-secondary">{skill}</bdi>
+                </span>
+                <StatusPill tone={endLabels[isOver ? 'expired' : 'expiring'].tone}>
+                  {t(isOver ? 'training.endedOn' : 'training.validUntil', { on: expiresOn })}
+                </StatusPill>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Card>
+      <Card title={t('training.skills')}>
+        {skills.length === 0 ? (
+          <EmptyState icon={<Sparkles className="size-5" />} sentence={t('training.noSkillsYet')} />
+        ) : (
+          <ul className="divide-y divide-line">
+            {skills.map((skill) => (
+              <li key={skill.id} className="flex items-baseline justify-between gap-x-3 py-3 first:pt-0 last:pb-0">
+                <bdi className="wrap-anywhere min-w-0">{skill.name}</bdi>
+                <span className="text-ink-2 text-secondary">{t('training.holders', { count: skill.holders })}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Card>
     </div>
   )
 }
