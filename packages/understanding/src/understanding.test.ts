@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { wordsOf } from './features.ts'
 import { bytesOf, isNearMiss, languages, learn, type Measured, measured, modelOf, understandQuestion } from './index.ts'
 import { allQuestions, askBlind, measure, type Probe, probesOf, wilsonLower } from './testing/index.ts'
+import { wordsOf } from './words-of.ts'
 
 const questions = allQuestions()
 const model = learn(questions)
