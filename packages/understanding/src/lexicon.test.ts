@@ -36,6 +36,11 @@ describe('what words are about', () => {
     expect(conceptsIn('auszahlungsgebühr', 'de')[0]).toEqual(expect.arrayContaining(['take']))
   })
 
+  test('a digit among Latin letters is an Arabic sound, and not a number', () => {
+    expect(conceptsIn('7esab', 'ar')).toEqual([['bank']])
+    expect(conceptsIn('50 2nd', 'ar')).toEqual([['number'], ['number']])
+  })
+
   test('English words are known in the middle of another language, and no short word that is one of its own', () => {
     expect(conceptsIn('overtime', 'gu')).toEqual([['overtime']])
     expect(conceptsIn('die', 'de')).toEqual([[]])

@@ -84,8 +84,8 @@ function beginning(word: string, { whole, stems }: Lexicon): readonly string[] |
   return undefined
 }
 
-/** Article, "and", "with" and the like, which Arabic writes as a part of the word. */
-const particles = ['وال', 'بال', 'كال', 'فال', 'لل', 'ال', 'و', 'ب', 'ل', 'ف', 'ك', 'ه']
+/** Article, "and", "with" and who does it and when, which Arabic writes as a part of the word. */
+const particles = 'وال بال كال فال لل ال سي ست سا بت بي هي هت و ب ل ف ك ه ي ت ن ا ح'.split(' ')
 
 function withoutParticle(word: string): readonly string[] | undefined {
   for (const particle of particles) {

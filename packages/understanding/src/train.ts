@@ -19,14 +19,14 @@ export type Linear = {
 export type Training = { epochs?: number; rate?: number; decay?: number }
 
 /** What is right to a hair teaches nothing, and most classes are: this is what makes training fast. */
-const hair = 0.01
+const hair = 0.02
 
 /**
  * Logistic regression by AdaGrad, in an order that is always the same: the same questions give the same bytes. Questions
  * are weighed by how rare their pieces are and made of one length, so that a long one does not shout.
  */
 export function train(samples: readonly Sample[], classes: number, options: Training = {}): Linear {
-  const { epochs = 5, rate = 0.6, decay = 2e-6 } = options
+  const { epochs = 4, rate = 0.6, decay = 2e-6 } = options
   const { rows, rarity } = weighFeatures(samples)
   const inputs = samples.map(({ features }) => weigh(features, rows, rarity))
   const weights = new Float32Array(rarity.length * classes)
@@ -134,23 +134,24 @@ function scoreInto(scores: Float32Array, input: Input, weights: Float32Array, bi
   const classes = scores.length
   scores.set(biases)
   for (let at = 0; at < input.rows.length; at += 1) {
-    const start = (input.rows[at] ?? 0) * classes
-    const value = input.values[at] ?? 0
+    const start = (input.rows[at] as number) * classes
+    const value = input.values[at] as number
     for (let which = 0; which < classes; which += 1) {
-      scores[which] = (scores[which] ?? 0) + value * (weights[start + which] ?? 0)
+      scores[which] = (scores[which] as number) + value * (weights[start + which] as number)
     }
   }
 }
 
 function softmax(scores: Float32Array): Float32Array {
-  const most = scores.reduce((a, b) => Math.max(a, b), -Infinity)
+  let most = -Infinity
+  for (const score of scores) most = Math.max(most, score)
   let sum = 0
   for (let which = 0; which < scores.length; which += 1) {
-    const value = Math.exp((scores[which] ?? 0) - most)
+    const value = Math.exp((scores[which] as number) - most)
     scores[which] = value
     sum += value
   }
-  for (let which = 0; which < scores.length; which += 1) scores[which] = (scores[which] ?? 0) / sum
+  for (let which = 0; which < scores.length; which += 1) scores[which] = (scores[which] as number) / sum
   return scores
 }
 
@@ -160,13 +161,17 @@ type Trained = Omit<Linear, 'weights' | 'steps'> & { weights: Float32Array }
 function pack({ weights, ...rest }: Trained): Linear {
   const { classes } = rest
   const steps = new Float32Array(classes)
-  for (let place = 0; place < weights.length; place += 1) {
-    const which = place % classes
-    steps[which] = Math.max(steps[which] ?? 0, Math.abs(weights[place] ?? 0) / 127)
-  }
   const bytes = new Int8Array(weights.length)
-  for (let place = 0; place < weights.length; place += 1) {
-    bytes[place] = Math.round((weights[place] ?? 0) / (steps[place % classes] || 1))
+  for (let start = 0; start < weights.length; start += classes) {
+    for (let which = 0; which < classes; which += 1) {
+      const step = Math.abs(weights[start + which] as number) / 127
+      if (step > (steps[which] as number)) steps[which] = step
+    }
+  }
+  for (let start = 0; start < weights.length; start += classes) {
+    for (let which = 0; which < classes; which += 1) {
+      bytes[start + which] = Math.round((weights[start + which] as number) / (steps[which] || 1))
+    }
   }
   return { ...rest, weights: bytes, steps }
 }

@@ -35,7 +35,7 @@ export type Understood = {
 }
 
 /**
- * From the first on it is answered: of the held questions 1.1 in a hundred are answered wrong then. Below the second nothing is
+ * From the first on it is answered: of the held questions one in a hundred is answered wrong then. Below the second nothing is
  * offered. Where the third or more of the likelihood lies with what the product says nothing about, no figure is given.
  */
 export const thresholds = { answer: 0.85, choose: 0.2, nearMiss: 0.08 } as const

@@ -25,16 +25,16 @@ available: বাকি উপলব্ধ আছে baki ache ব্যাল�
 fee: ফি চার্জ খরচ_হবে fee charge লাগে lage মাশুল
 free: বিনামূল্যে ফ্রি free
 express: দ্রুত তাৎক্ষণিক druto সাথে_সাথে এক্সপ্রেস
-year: বছর বছরে bochor এপ্রিল
+year: বছর বছরে bochor
 todate: এখন_পর্যন্ত মোট এ_পর্যন্ত mot ekhon_porjonto
-month: মাসে মাস মাসের mashe mas mash জানুয়ারি ফেব্রুয়ারি মার্চ মে জুন জুলাই আগস্ট সেপ্টেম্বর অক্টোবর নভেম্বর ডিসেম্বর
+month: মাসে মাস মাসের mashe mas mash
 week: সপ্তাহ সপ্তাহে shoptaho soptaho
 day: দিন দিনে din দৈনিক
 today: আজ এখন aj ekhon আজকে
 tomorrow: কাল আগামী পরের agami porer কালকে
 yesterday: গতকাল gotokal
 past: গত শেষ আগের goto shesh ager
-future: হবে hobe
+future: হবে hobe পাব পাবো আসবে pabo ashbe asbe
 less: কম কমে কমল kom kome komlo কমেছে
 more: বেশি বাড়ল বেড়ে beshi বেড়েছে
 differ: পার্থক্য তুলনা বদল আলাদা
@@ -148,4 +148,6 @@ name: রহিম করিম সুমন মিতা রিনা rahim kar
 income: ইনকাম আয়কর_আয়
 emergency: জরুরি
 note: মেডিকেল
+monthname: জানুয়ারি ফেব্রুয়ারি মার্চ মে জুন জুলাই আগস্ট সেপ্টেম্বর অক্টোবর নভেম্বর ডিসেম্বর এপ্রিল april
+was: ছিল ছিলো পেয়েছি পেলাম পেয়েছিলাম এসেছিল এসেছে কেটেছে কাটল হয়েছে peyechi pelam chilo esheche katlo hoyeche
 `

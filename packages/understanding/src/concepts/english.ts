@@ -25,16 +25,16 @@ available: available left remaining remain balance accessible
 fee: fee fees charge charges charged cost costs price commission
 free: free free_of_charge
 express: express instant fast faster quick standard
-year: year annual yearly tax_year april period annually quarter
+year: year annual yearly tax_year period annually quarter
 todate: to_date so_far cumulative running_total ytd altogether total
-month: month monthly january february march may june july august september october november december
+month: month monthly
 week: week weekly fortnight weekend
 day: day days date daily
 today: today now currently right_now tonight
 tomorrow: tomorrow next upcoming coming soon
 yesterday: yesterday overnight
 past: last previous past ago latest recent history
-future: will going_to planned plan expect future
+future: will going_to planned plan expect future expecting gonna should_i_get
 less: less lower fewer down drop dropped decrease fell gone_down short reduced shrunk smaller little
 more: more higher up increase rise raised bigger high extra additional
 same: same usual normal
@@ -162,4 +162,6 @@ name: anna david tom maria priya ahmed fatima peter paul james mary sarah john s
 income: income revenue
 emergency: emergency urgent urgently
 better: better worse best
+monthname: january february march may june july august september october november december april
+was: was were did got received paid earned had went came landed ended_up
 `

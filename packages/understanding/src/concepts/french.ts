@@ -25,16 +25,16 @@ available: disponible dispo reste solde restant
 fee: frais coûte coût commission tarif prix
 free: gratuit gratuitement
 express: express instantané rapide immédiat
-year: année an annuel fiscale avril
+year: année an annuel fiscale
 todate: depuis cumul total jusqu_ici jusqu_à cumulé en_tout
-month: mois janvier février mars mai juin juillet août septembre octobre novembre décembre
+month: mois
 week: semaine weekend
 day: jour jours journée
 today: aujourd maintenant actuellement là
 tomorrow: demain prochain prochaine bientôt
 yesterday: hier
 past: dernier dernière passé précédent récent
-future: sera seront va vont prévu futur
+future: sera seront va vont prévu futur vais toucherai aurai recevrai
 less: moins baissé baisse diminu faible bas basse inférieur petit
 more: plus augment hausse élevé supérieur
 same: même habitude normal
@@ -160,4 +160,6 @@ role: infirmière infirmier cuisinier serveur serveuse chauffeur ménage caissie
 name: anna karim paul pierre marie julie sophie jean ahmed lucas camille thomas nicolas monsieur madame
 income: revenu revenus
 emergency: urgence urgent
+monthname: janvier février mars mai juin juillet août septembre octobre novembre décembre avril
+was: était étaient ai reçu touché eu été payé payée versé gagné arrivé tombé
 `

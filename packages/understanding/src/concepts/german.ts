@@ -12,41 +12,41 @@ want: will möchte brauche muss benötige hätte bitte soll
 not: nicht kein keine keinen nichts nie ohne nix ned
 my: mein meine meinen meiner meinem ich mir mich
 we: wir unser unsere uns firma betrieb unternehmen
-other: sein seine ihr ihre anderen andere kollege kollegin kollegen kumpel freund nachbar
+other: sein seine ihr ihre anderen andere kollege kollegin kollegen kumpel freund nachbar anderer jemandes ihm
 family: mann frau schwester bruder sohn tochter kind kinder baby mutter vater
 boss: chef chefin vorgesetzt leiter leiterin manager geschäftsführ schichtleit
-take: nehmen nehm genommen abheb abgehob entnehm entnahme ziehen auszahl ausgezahl rausholen holen rausnehm auszuzahl abzuheben geholt
-get: bekomm krieg kriege erhalt erhalte bekam
+take: nehmen nehm genommen abheb abgehob entnehm entnahme ziehen auszahl ausgezahl rausholen holen rausnehm auszuzahl abzuheben geholt rauszieh abziehen_lassen abhol
+get: bekomm krieg kriege erhalt erhalte bekam rausgekriegt kriegt
 give: geben gib abgeb anbiet abgeben
-pay: lohn gehalt zahl bezahl gezahlt vergüt löhne gehälter zahlung
+pay: lohn gehalt zahl bezahl gezahlt vergüt löhne gehälter zahlung kohle_vom gage heuer
 earn: verdien verdiene verdient erarbeit
 early: vorab früher vorschuss vorzeitig vorher vor_dem_zahltag im_voraus ewa vorschüss vorweg
 available: verfügbar übrig guthaben saldo restbetrag bleibt drin
 fee: gebühr gebühren kostet kosten preis entgelt
 free: kostenlos gratis umsonst gebührenfrei
 express: express sofort schnell eil
-year: jahr jährlich steuerjahr april
+year: jahr jährlich steuerjahr
 todate: bisher bislang insgesamt kumuliert gesamt aufgelaufen
-month: monat januar februar märz mai juni juli august september oktober november dezember
+month: monat
 week: woche wöchentlich wochenende
 day: tag tage datum
 today: heute jetzt gerade aktuell derzeit momentan
 tomorrow: morgen nächste nächsten nächster kommend demnächst bald
 yesterday: gestern
 past: letzte letzten letzter vorig vergangen neulich zuletzt vormonat vorletzten
-future: wird werden geplant künftig zukunft erwart
+future: wird werden geplant künftig zukunft erwart werde bekomme krieg kriege erwarten zu_erwarten
 less: weniger niedrig geringer gesunken runter kleiner wenig gekürzt geschrumpft gefallen
 more: mehr höher hoch gestiegen steigt zusätzlich
 same: gleich gleiche normal üblich sonst
 differ: vergleich unterschied anders geändert verändert differenz
-transfer: überweis transfer geschickt angekomm ankommt ankommen eingang gutgeschrieb unterwegs angeforderte zurück
+transfer: überweis transfer geschickt angekomm ankommt ankommen eingang gutgeschrieb unterwegs angeforderte zurück drauf eingegangen
 fail: fehlgeschlagen abgelehnt gescheitert geplatzt hängt
 limit: limit höchst höchstens maximal maximum mindest grenze obergrenze tageslimit
 block: gesperrt sperr blockiert aufhält hindert
 again: wieder nochmal erneut oft mal
 net: netto ausbezahlt nach_abzügen raus überwiesen nettolohn
 gross: brutto vor_abzügen vor_steuern bruttolohn
-deduct: abgezogen abzug abzüge einbehalt abgeht weggeht runtergeht abziehen weg verrechnet
+deduct: abgezogen abzug abzüge einbehalt abgeht weggeht runtergeht abziehen weg verrechnet runter abgegangen
 payslip: abrechnung lohnabrechnung lohnzettel gehaltsabrechnung lohnschein gehaltszettel verdienstabrechnung
 line: zeile posten bedeutet heißt steht
 tax: steuer steuern lohnsteuer einkommensteuer paye versteuer
@@ -62,13 +62,13 @@ holiday: urlaub ferien freie_tage resturlaub urlaubsgeld urlaubstag freinehm
 overtime: überstund mehrarbeit überzeit zuschlag
 court: gericht pfänd gerichtsbeschluss unterhalt bußgeld pfändung
 owe: schulde offen ausstehend zurückzahl
-payday: zahltag lohntag auszahlungstag zahltermin
+payday: zahltag lohntag auszahlungstag zahltermin lohn_da
 forecast: prognose schätz voraussichtlich erwarte ungefähr vorhersage
 hours: stunde stunden stundenzettel arbeitszeit arbeitsstund
-approve: genehmig freigab freigegeb bestätig abgezeichnet bewillig freigeb entscheid abgesegnet
+approve: genehmig freigab freigegeb bestätig abgezeichnet bewillig freigeb entscheid abgesegnet abnicken gezeichnet
 waiting: warte wartet ausstehend offene unbestätigt
-missing: fehlt fehlen fehlend unvollständig
-wrong: falsch fehler fehlerhaft stimmt_nicht verkehrt problem stimmt
+missing: fehlt fehlen fehlend unvollständig vermisse
+wrong: falsch fehler fehlerhaft stimmt_nicht verkehrt problem stimmt passt_nicht
 shift: schicht dienst dienstplan schichtplan frühschicht spätschicht nachtdienst
 work: arbeit arbeite arbeiten job gearbeitet
 start: anfang beginn fange los
@@ -112,7 +112,7 @@ comply: compliance vorschrift eingehalten verstoß verstöße prüfung prüfunge
 law: gesetz legal rechtlich recht erlaubt rechtens illegal anwalt rechte
 minwage: mindestlohn
 risk: risiko risiken befund anzeichen ergebnisse
-fraud: betrug verdächtig auffällig unregelmäß merkwürdig schumm ungewöhnliche
+fraud: betrug verdächtig auffällig unregelmäß merkwürdig schumm ungewöhnliche komisch faul schummel betrügt
 duplicate: doppelt gleiches_konto dasselbe_konto zweimal selbe
 ghost: geist erfunden scheinmitarbeiter fiktiv karteileich
 starter: neue_mitarbeiter einarbeit neuzugäng neuen_leute onboarding eintritt neueinstell neuen neuling
@@ -121,8 +121,8 @@ person: mensch person echten ansprechpartner
 talk: sprechen reden kontakt schreiben anruf nachricht rufen
 hr: personalabteilung personalbüro kundendienst support hotline lohnbüro lohnabteilung
 help: hilfe helfen
-complain: beschwer beschwerde unfair unzufrieden ungerecht mobb unmöglich frechheit sauer schlecht_behandelt gemobbt schlecht
-broke: pleite blank knapp geldnot geldsorg geldprobleme leisten reicht_nicht
+complain: beschwer beschwerde unfair unzufrieden ungerecht mobb unmöglich frechheit sauer schlecht_behandelt gemobbt schlecht ärgert unzumutbar reicht_mir
+broke: pleite blank knapp geldnot geldsorg geldprobleme leisten reicht_nicht kein_geld nichts_mehr
 rent: miete rechnung strom gas vermieter nebenkosten
 debt: schulden gerichtsvollzieher inkasso mahnung schuldnerberatung
 food: essen hunger lebensmittel tafel
@@ -161,4 +161,6 @@ role: pflegerin pfleger köchin putzfrau reinigung fahrer kellner kassierer azub
 name: anna jonas peter stefan thomas maria michael julia lena lukas sabine klaus max petra herr müller schmidt schneider
 income: einkommen einkünfte
 emergency: notfall dringend
+monthname: januar februar märz mai juni juli august september oktober november dezember april
+was: war waren wurde wurden bekam bekommen gekriegt erhalten hab habe hatte hatten gezahlt kam gab ausgezahlt verdient überwiesen
 `

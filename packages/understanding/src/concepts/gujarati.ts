@@ -25,16 +25,16 @@ available: ઉપલબ્ધ બાકી બચ્યા બેલેન્સ
 fee: ફી ચાર્જ ખર્ચ_થાય fee charge લાગશે lagse laage
 free: મફત mafat
 express: તરત ઝડપી turant ઇન્સ્ટન્ટ એક્સપ્રેસ
-year: વર્ષ વરસ varse varas varsh એપ્રિલ વર્ષે
+year: વર્ષ વરસ varse varas varsh વર્ષે
 todate: અત્યાર_સુધી કુલ kul atyar_sudhi
-month: મહિને મહિનો મહિના mahine mahina જાન્યુઆરી ફેબ્રુઆરી માર્ચ મે જૂન જુલાઈ ઓગસ્ટ સપ્ટેમ્બર ઓક્ટોબર નવેમ્બર ડિસેમ્બર
+month: મહિને મહિનો મહિના mahine mahina
 week: અઠવાડિયે અઠવાડિયા athvadiye athvadiya
 day: દિવસ divas દિવસો દૈનિક
 today: આજે અત્યારે હમણાં aaje atyare hamna હાલ
 tomorrow: કાલે આવતી આગલી આવતા avta aavti kale હવે_પછી
 yesterday: ગઈકાલે gaikale
 past: ગયા છેલ્લો છેલ્લા ગત gaya chella chello પાછલા ગયો છેલ્લી
-future: થશે હશે thase
+future: થશે હશે thase મળશે આવશે malse malshe aavse
 less: ઓછો ઓછું ઓછા ઘટી ocho ochu ocha ghati ઘટ્યો
 more: વધારે વધુ વધ્યો vadhare vadhu
 differ: ફરક તફાવત સરખાવો farak સરખામણી બદલાયું
@@ -148,4 +148,6 @@ name: રાજ રમેશ પ્રિયા અમિત મીના સુ
 income: આવક ઇન્કમ avak
 emergency: કટોકટી ઇમરજન્સી
 employer: માલિક
+monthname: જાન્યુઆરી ફેબ્રુઆરી માર્ચ મે જૂન જુલાઈ ઓગસ્ટ સપ્ટેમ્બર ઓક્ટોબર નવેમ્બર ડિસેમ્બર એપ્રિલ april
+was: હતો હતી હતા મળ્યો મળ્યા મળ્યું આવ્યા આવ્યો કપાયો કપાયા થયો malyo malya malyu hato hati hata avya aavya kapayo
 `

@@ -25,16 +25,16 @@ available: disponib rimasto resta saldo rimane
 fee: commission commissione costo costa tariffa spesa_di prezzo
 free: gratis gratuito
 express: espresso istantaneo veloce immediato
-year: anno annuale fiscale aprile
+year: anno annuale fiscale
 todate: finora totale accumul fino_ad_ora fin_qui complessivo
-month: mese gennaio febbraio marzo maggio giugno luglio agosto settembre ottobre novembre dicembre
+month: mese
 week: settimana weekend
 day: giorno giorni giornata
 today: oggi adesso ora attualmente
 tomorrow: domani prossimo prossima presto
 yesterday: ieri
 past: scorso scorsa ultimo ultima passato precedente
-future: sarà prender previsto futuro
+future: sarà prender previsto futuro prenderò avrò riceverò sarò arriverà
 less: meno calato sceso basso bassa diminuit minore poco ridotto
 more: più aument alto alta maggiore salito
 same: stesso solito normale uguale
@@ -159,4 +159,6 @@ role: infermiera infermiere cuoco cameriere autista pulizie cassiera apprendista
 name: anna marco paolo giulia maria luca giovanni laura francesco sara antonio signor signora
 income: reddito
 emergency: emergenza urgente
+monthname: gennaio febbraio marzo maggio giugno luglio agosto settembre ottobre novembre dicembre aprile
+was: era erano ho preso ricevuto stato stata pagato guadagnato arrivato hanno_pagato
 `

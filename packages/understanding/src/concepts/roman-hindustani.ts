@@ -25,16 +25,16 @@ available: baqi baaki bacha available dastyab bachi baki balance bache
 fee: fees fee kharcha_kitna charge lagta lagegi lagega kharch_lagta lega padta
 free: muft free bina_fees
 express: turant fori express jaldi_wala foran
-year: saal sal april sala
+year: saal sal sala
 todate: ab_tak abhi_tak kul total jod
-month: mahine mahina maheene mahinay january february march may june july august september october november december
+month: mahine mahina maheene mahinay
 week: hafte hafta haftay
 day: din dino roz
 today: aaj abhi ab is_waqt
 tomorrow: kal agla agli agle aane_wali aglay
 yesterday: kal_se parso kal_tha
 past: pichla pichli pichle aakhri akhri pichhle guzishta pehli_wali pichlay
-future: hoga hogi honge
+future: hoga hogi honge milega milegi milenge aayega aayegi ayega
 less: kam kum ghat ghata gir thoda ghati kami
 more: zyada ziada badha barh badh jyada barha
 same: same barabar
@@ -158,4 +158,6 @@ role: nurse safai driver cook chowkidar
 name: rahul ravi priya ali ahmed fatima raj amit bilal ayesha usman
 income: aamdani income aay
 emergency: emergency
+monthname: january february march may june july august september october november december april farvari
+was: tha thi the mila mili mile aaya aayi kata kati gaya diya kamaya hua
 `

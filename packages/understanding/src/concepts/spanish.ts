@@ -25,16 +25,16 @@ available: disponib queda saldo restante
 fee: comisi comisión coste cuesta tarifa cargo precio
 free: gratis gratuito
 express: exprés urgente instantán rápid
-year: año anual fiscal abril
+year: año anual fiscal
 todate: hasta_ahora total acumulad llevo en_total
-month: mes enero febrero marzo mayo junio julio agosto septiembre octubre noviembre diciembre
+month: mes
 week: semana finde
 day: día días
 today: hoy ahora actualmente
 tomorrow: mañana próxim siguiente pronto
 yesterday: ayer
 past: pasad últim anterior
-future: será va_a van_a previsto futuro
+future: será va_a van_a previsto futuro cobraré recibiré tendré llegará voy
 less: menos baj bajó bajado menor poco reducido
 more: más sub subió mayor alto aument
 same: mismo igual normal
@@ -159,4 +159,6 @@ role: enfermera enfermero cocinero camarero camarera conductor limpieza cajera a
 name: ana javier pedro lucía maría juan carlos laura josé luis señor señora marta
 income: renta ingresos_de
 emergency: emergencia urgencia
+monthname: enero febrero marzo mayo junio julio agosto septiembre octubre noviembre diciembre abril
+was: fue era fueron cobré recibí pagaron gané ingresaron llegó he pagó
 `
