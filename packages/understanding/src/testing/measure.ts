@@ -54,7 +54,7 @@ export function measure(model: Model): Measured[] {
 const bins = 10
 const binOf = ({ understood }: Seen) => Math.min(bins - 1, Math.floor(understood.confidence * bins))
 
-export type Reliability = {
+type Reliability = {
   /** The lower end of the bin, in hundredths. */
   from: number
   asked: number
