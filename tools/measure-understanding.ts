@@ -2,15 +2,30 @@
 // npm run understanding -- banking77 FOLDER   the same classifier on BANKING77 (train.csv and test.csv of PolyAI, CC-BY-4.0)
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { learn, type Measured } from '@gpod/understanding'
-import { allQuestions, classify, measure, train, wilsonLower } from '@gpod/understanding/testing'
+import { isNearMiss, learn, type Measured } from '@gpod/understanding'
+import {
+  allQuestions,
+  askBlind,
+  classify,
+  featuresOf,
+  measure,
+  mixedUp,
+  reliability,
+  train,
+  wilsonLower,
+} from '@gpod/understanding/testing'
 
 const [, , what = 'blind', folder = ''] = process.argv
 if (what === 'banking77') measureBanking77(folder)
 else measureBlind({ writes: what === '--write' })
 
 function measureBlind({ writes }: { writes: boolean }): void {
-  const languages = measure(learn(allQuestions()))
+  const questions = allQuestions()
+  const startedAt = performance.now()
+  const model = learn(questions)
+  const learnedIn = ((performance.now() - startedAt) / 1000).toFixed(1)
+  const languages = measure(model)
+  console.info(`learned from ${questions.length} questions in ${learnedIn} s; of those that do not teach:`)
   console.table(languages)
   const sum = (of: (one: Measured) => number) => languages.reduce((total, one) => total + of(one), 0)
   const asked = sum((one) => one.asked)
@@ -35,6 +50,14 @@ function measureBlind({ writes }: { writes: boolean }): void {
       ),
     ].join(', '),
   )
+  const seen = languages.flatMap(({ language }) => askBlind(model, language))
+  const near = seen.filter(({ probe }) => isNearMiss(probe.intent))
+  const withAnswer = near.filter(({ understood }) => understood.zone === 'answer' && !isNearMiss(understood.intent))
+  console.info(`of ${near.length} near misses ${withAnswer.length} were answered as something that has an answer`)
+  console.info('how sure it was, in hundredths, and how many of a hundred were as meant:')
+  console.table(reliability(seen))
+  console.info('what was answered for what was meant:')
+  console.table(mixedUp(seen))
   if (writes) writeMeasured(languages)
 }
 
@@ -61,12 +84,12 @@ function measureBanking77(from: string): void {
   const classes = [...new Set(taught.map(({ category }) => category))].sort()
   const startedAt = performance.now()
   const linear = train(
-    taught.map(({ text, category }) => ({ text, label: classes.indexOf(category) })),
+    taught.map(({ text, category }) => ({ features: featuresOf(text), label: classes.indexOf(category) })),
     classes.length,
   )
   const trainedAt = performance.now()
   const right = asked.filter(({ text, category }) => {
-    const shares = classify(linear, text)
+    const shares = classify(linear, featuresOf(text))
     return classes[shares.indexOf(Math.max(...shares))] === category
   }).length
   const each = (performance.now() - trainedAt) / asked.length

@@ -1,33 +1,56 @@
-import { fold } from '@gpod/voice'
+import type { VoiceLanguage } from '@gpod/voice'
+import { conceptsIn } from './lexicon.ts'
 import { skeletonOf } from './skeleton.ts'
+import { wordsOf } from './words-of.ts'
 
-const words = /[\p{L}\p{M}\p{N}£%]+/gu
+/** Words and their pairs have the first half of the buckets, pieces of words the second. */
+export const buckets = 1 << 17
+const half = buckets / 2
 
-/** The words of a question as they are compared. A number is one word whatever it is: which it was, the slots say. */
-export function wordsOf(text: string): string[] {
-  return Array.from(fold(text).matchAll(words), ([word]) => (/^[£\d.,]*\d/.test(word) ? '0' : word))
-}
+/** Of many pieces of a word each says little: they weigh this much of what a word does. */
+export const weightOf = (feature: number): number => (feature < half ? 1 : 0.5)
 
-/** What a question is made of, as hashes: its words, pairs of them, and pieces of 2 to 5 letters within each word. */
-export function featuresOf(text: string, buckets: number): Uint32Array {
+const shortestPiece = 3
+const longestPiece = 5
+
+/** What a question is made of, as hashes: its words, pairs of them, the same of their consonants, and pieces of each word. */
+export function featuresOf(text: string): Uint32Array {
   const found = new Set<number>()
   const list = wordsOf(text)
   const skeletons = list.map(skeletonOf)
   for (const [index, word] of list.entries()) {
     const skeleton = skeletons[index] ?? ''
     if (skeleton.length > 1) {
-      found.add(hash(`s${skeleton}`) % buckets)
-      found.add(hash(`q${skeletons[index - 1] ?? ''} ${skeleton}`) % buckets)
+      found.add(hash(`s${skeleton}`) % half)
+      found.add(hash(`q${skeletons[index - 1] ?? ''} ${skeleton}`) % half)
     }
-    found.add(hash(`w${word}`) % buckets)
-    found.add(hash(`p${list[index - 1] ?? ''} ${word}`) % buckets)
+    found.add(hash(`w${word}`) % half)
+    found.add(hash(`p${list[index - 1] ?? ''} ${word}`) % half)
     const letters = Array.from(` ${word} `)
-    for (let size = 2; size <= 5; size += 1) {
+    for (let size = shortestPiece; size <= longestPiece; size += 1) {
       for (let at = 0; at + size <= letters.length; at += 1) {
-        found.add(hash(`c${letters.slice(at, at + size).join('')}`) % buckets)
+        found.add(half + (hash(letters.slice(at, at + size).join('')) % half))
       }
     }
   }
+  return Uint32Array.from(found).sort()
+}
+
+/** What a question is about, as hashes: its concepts, those that follow one another, any two of them, and the first. */
+export function meaningsOf(text: string, language: VoiceLanguage): Uint32Array {
+  const found = new Set<number>()
+  const add = (feature: string) => found.add(hash(feature) % half)
+  const all = conceptsIn(text, language)
+  if (all.some((names) => names.length === 0)) add('unknown')
+  const known = all.filter((names) => names.length > 0)
+  for (const [index, names] of known.entries()) {
+    for (const name of names) {
+      add(`k${name}`)
+      for (const before of known[index - 1] ?? []) add(`b${before} ${name}`)
+      for (const other of known.slice(0, index).flat()) add(`u${[other, name].sort().join(' ')}`)
+    }
+  }
+  add(`f${known[0]?.join('+') ?? ''}`)
   return Uint32Array.from(found).sort()
 }
 

@@ -1,6 +1,6 @@
 import { isNumberWord, type VoiceLanguage } from '@gpod/voice'
-import { wordsOf } from './features.ts'
 import type { Question } from './questions.ts'
+import { wordsOf } from './words-of.ts'
 
 /** The words of the questions that teach, without numbers: nobody's name, account or amount is among them. */
 export function vocabularyOf(questions: readonly Question[], language: VoiceLanguage): readonly string[] {

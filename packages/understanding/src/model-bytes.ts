@@ -1,23 +1,24 @@
+import { buckets } from './features.ts'
 import type { Linear } from './train.ts'
 import type { Model } from './understand.ts'
 
-const form = 'gpod-understanding-4'
+const form = 'gpod-understanding-5'
 
 type Head = {
   form: string
-  layers: { languages: string[]; buckets: number; classes: number; rows: number }[]
+  /** The last, of no language, is that of meanings. */
+  layers: { languages: string[]; classes: number; rows: number }[]
   sureness: Model['sureness']
   examples: Model['examples']
   words: Model['words']
 }
 
 /** A model as the bytes of a file: a line that says how long its parts are, and the parts. */
-export function bytesOf({ linears, sureness, examples, words }: Model): Uint8Array {
+export function bytesOf({ linears, meanings, sureness, examples, words }: Model): Uint8Array {
   // Languages of a family have one layer, which is written once.
-  const all = [...new Set(Object.values(linears))]
+  const all = [...new Set(Object.values(linears)), meanings]
   const layers = all.map((linear) => ({
     languages: Object.keys(linears).filter((language) => linears[language] === linear),
-    buckets: linear.buckets,
     classes: linear.classes,
     rows: linear.rarity.length,
   }))
@@ -53,17 +54,20 @@ export function modelOf(bytes: Uint8Array): Model | null {
     at += length
     return part.buffer
   }
-  const linears = layers.flatMap(({ languages, buckets, classes, rows }) => {
-    const linear: Linear = {
-      buckets,
+  const all = layers.map(
+    ({ classes, rows }): Linear => ({
       classes,
       rows: new Int32Array(take(buckets * 4)),
       steps: new Float32Array(take(classes * 4)),
       biases: new Float32Array(take(classes * 4)),
       rarity: new Float32Array(take(rows * 4)),
       weights: new Int8Array(take(rows * classes)),
-    }
-    return languages.map((language): [string, Linear] => [language, linear])
-  })
-  return { linears: Object.fromEntries(linears), sureness, examples, words }
+    }),
+  )
+  const meanings = all.at(-1)
+  if (!meanings) return null
+  const linears = layers.flatMap(({ languages }, index) =>
+    languages.map((language): [string, Linear] => [language, all[index] ?? meanings]),
+  )
+  return { linears: Object.fromEntries(linears), meanings, sureness, examples, words }
 }

@@ -4,7 +4,7 @@
  * spellings mix up are one: b, v and w; p and f; k, q and hard c; z and j. Vowels, h and y are left out.
  */
 export function skeletonOf(word: string): string {
-  const latin = Array.from(word, toLatin)
+  const latin = Array.from(/[a-z]/.test(word) ? word.replace(/\d/g, arabicSound) : word, toLatin)
     .join('')
     .replace(/ch/g, 'C')
     .replace(/c(?=[eiy])/g, 's')
@@ -14,6 +14,10 @@ export function skeletonOf(word: string): string {
     .filter((letter, at, all) => letter !== all[at - 1])
     .join('')
 }
+
+/** Digits that stand for Arabic sounds among Latin letters; the others are sounds that are left out. */
+const arabicSounds: Readonly<Record<string, string>> = { 5: 'k', 6: 't', 8: 'k', 9: 's' }
+const arabicSound = (digit: string): string => arabicSounds[digit] ?? ''
 
 const same: Readonly<Record<string, string>> = { v: 'b', w: 'b', f: 'p', q: 'k', z: 'j' }
 

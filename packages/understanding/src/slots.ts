@@ -1,6 +1,6 @@
 import type { Pence } from '@gpod/money'
 import { amountsIn, fold, type VoiceLanguage } from '@gpod/voice'
-import { wordsOf } from './features.ts'
+import { wordsOf } from './words-of.ts'
 
 /** What a question names besides what it asks: an amount of money, and a month. */
 export type Slots = { amount: Pence | null; month: number | null }

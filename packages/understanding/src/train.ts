@@ -1,11 +1,10 @@
-import { featuresOf } from './features.ts'
+import { buckets, weightOf } from './features.ts'
 
-/** One question and what it asks, by the number of its class. */
-export type Sample = { text: string; label: number }
+/** What a question is made of, as hashes, and what it asks, by the number of its class. */
+export type Sample = { features: Uint32Array; label: number }
 
 /** A linear layer over hashed features: a row of small weights for each bucket that a training question has. */
 export type Linear = {
-  buckets: number
   classes: number
   /** The row of a bucket; -1 for one that no training question has. */
   rows: Int32Array
@@ -17,35 +16,26 @@ export type Linear = {
   rarity: Float32Array
 }
 
-export type Training = { buckets?: number; epochs?: number; rate?: number; decay?: number }
+export type Training = { epochs?: number; rate?: number; decay?: number }
+
+/** What is right to a hair teaches nothing, and most classes are: this is what makes training fast. */
+const hair = 0.02
 
 /**
  * Logistic regression by AdaGrad, in an order that is always the same: the same questions give the same bytes. Questions
  * are weighed by how rare their pieces are and made of one length, so that a long one does not shout.
  */
 export function train(samples: readonly Sample[], classes: number, options: Training = {}): Linear {
-  const { buckets = 1 << 16, epochs = 7, rate = 0.6, decay = 2e-6 } = options
-  const rows = new Int32Array(buckets).fill(-1)
-  const counts: number[] = []
-  const found = samples.map(({ text }) => featuresOf(text, buckets))
-  for (const features of found) {
-    for (const feature of features) {
-      const row = rows[feature] ?? -1
-      if (row >= 0) counts[row] = (counts[row] ?? 0) + 1
-      else {
-        rows[feature] = counts.length
-        counts.push(1)
-      }
-    }
-  }
-  const rarity = Float32Array.from(counts, (count) => Math.log((1 + samples.length) / (1 + count)) + 1)
-  const inputs = found.map((features) => weigh(features, rows, rarity))
-  const weights = new Float32Array(counts.length * classes)
-  const squares = new Float32Array(counts.length * classes).fill(1e-3)
+  const { epochs = 4, rate = 0.6, decay = 2e-6 } = options
+  const { rows, rarity } = weighFeatures(samples)
+  const inputs = samples.map(({ features }) => weigh(features, rows, rarity))
+  const weights = new Float32Array(rarity.length * classes)
+  const squares = new Float32Array(rarity.length * classes).fill(1e-3)
   const biases = new Float32Array(classes)
   const order = Uint32Array.from(samples, (_, index) => index)
   const next = generator(17)
   const scores = new Float32Array(classes)
+  const wrong = new Int32Array(classes)
   for (let epoch = 0; epoch < epochs; epoch += 1) {
     shuffle(order, next)
     for (const index of order) {
@@ -54,29 +44,60 @@ export function train(samples: readonly Sample[], classes: number, options: Trai
       if (!input) continue
       scoreInto(scores, input, weights, biases)
       softmax(scores)
+      scores[label] = (scores[label] ?? 0) - 1
+      let many = 0
       for (let which = 0; which < classes; which += 1) {
-        const error = (scores[which] ?? 0) - (which === label ? 1 : 0)
-        // What is right to a hair teaches nothing, and most classes are: this is what makes training fast.
-        if (error < 0.008 && error > -0.008) continue
-        biases[which] = (biases[which] ?? 0) - 0.02 * error
-        for (let at = 0; at < input.rows.length; at += 1) {
-          const place = (input.rows[at] ?? 0) * classes + which
-          const before = weights[place] ?? 0
-          const gradient = error * (input.values[at] ?? 0) + decay * before
-          const square = (squares[place] ?? 0) + gradient * gradient
+        const error = scores[which] as number
+        if (error < hair && error > -hair) continue
+        biases[which] = (biases[which] as number) - 0.02 * error
+        wrong[many] = which
+        many += 1
+      }
+      for (let at = 0; at < input.rows.length; at += 1) {
+        const start = (input.rows[at] as number) * classes
+        const value = input.values[at] as number
+        for (let one = 0; one < many; one += 1) {
+          const which = wrong[one] as number
+          const place = start + which
+          const before = weights[place] as number
+          const gradient = (scores[which] as number) * value + decay * before
+          const square = (squares[place] as number) + gradient * gradient
           squares[place] = square
           weights[place] = before - (rate * gradient) / Math.sqrt(square)
         }
       }
     }
   }
-  return pack({ weights, biases, rows, rarity, buckets, classes })
+  return pack({ weights, biases, rows, rarity, classes })
 }
 
-/** The probability of each class. */
-export function classify(model: Linear, text: string): Float32Array {
-  const { classes, weights, steps, biases, rows, rarity, buckets } = model
-  const input = weigh(featuresOf(text, buckets), rows, rarity)
+/** A row for each feature that a question has, and how much it weighs: more, the fewer have it. */
+function weighFeatures(samples: readonly Sample[]): Pick<Linear, 'rows' | 'rarity'> {
+  const rows = new Int32Array(buckets).fill(-1)
+  const counts: number[] = []
+  const shares: number[] = []
+  for (const { features } of samples) {
+    for (const feature of features) {
+      const row = rows[feature] ?? -1
+      if (row >= 0) counts[row] = (counts[row] ?? 0) + 1
+      else {
+        rows[feature] = counts.length
+        counts.push(1)
+        shares.push(weightOf(feature))
+      }
+    }
+  }
+  const rarity = Float32Array.from(
+    counts,
+    (count, row) => (Math.log((1 + samples.length) / (1 + count)) + 1) * (shares[row] ?? 1),
+  )
+  return { rows, rarity }
+}
+
+/** How much each class is borne out, as logarithms of odds. */
+export function scoresOf(model: Linear, features: Uint32Array): Float32Array {
+  const { classes, weights, steps, biases, rows, rarity } = model
+  const input = weigh(features, rows, rarity)
   const scores = new Float32Array(classes)
   for (let at = 0; at < input.rows.length; at += 1) {
     const start = (input.rows[at] ?? 0) * classes
@@ -85,15 +106,14 @@ export function classify(model: Linear, text: string): Float32Array {
       scores[which] = (scores[which] ?? 0) + value * (weights[start + which] ?? 0)
     }
   }
-  for (let which = 0; which < classes; which += 1) {
-    scores[which] = (scores[which] ?? 0) * (steps[which] ?? 0) + (biases[which] ?? 0)
-  }
-  return softmax(scores)
+  return scores.map((score, which) => score * (steps[which] ?? 0) + (biases[which] ?? 0))
 }
 
-/** How much of a question the training ever saw, by weight: of words from nowhere little is known. */
-export function familiarity(model: Linear, text: string): number {
-  const features = featuresOf(text, model.buckets)
+/** The probability of each class. */
+export const classify = (model: Linear, features: Uint32Array): Float32Array => softmax(scoresOf(model, features))
+
+/** How much of a question the training ever saw: of words from nowhere little is known. */
+export function familiarity(model: Linear, features: Uint32Array): number {
   if (features.length === 0) return 0
   let known = 0
   for (const feature of features) if ((model.rows[feature] ?? -1) >= 0) known += 1
@@ -114,23 +134,24 @@ function scoreInto(scores: Float32Array, input: Input, weights: Float32Array, bi
   const classes = scores.length
   scores.set(biases)
   for (let at = 0; at < input.rows.length; at += 1) {
-    const start = (input.rows[at] ?? 0) * classes
-    const value = input.values[at] ?? 0
+    const start = (input.rows[at] as number) * classes
+    const value = input.values[at] as number
     for (let which = 0; which < classes; which += 1) {
-      scores[which] = (scores[which] ?? 0) + value * (weights[start + which] ?? 0)
+      scores[which] = (scores[which] as number) + value * (weights[start + which] as number)
     }
   }
 }
 
 function softmax(scores: Float32Array): Float32Array {
-  const most = scores.reduce((a, b) => Math.max(a, b), -Infinity)
+  let most = -Infinity
+  for (const score of scores) most = Math.max(most, score)
   let sum = 0
   for (let which = 0; which < scores.length; which += 1) {
-    const value = Math.exp((scores[which] ?? 0) - most)
+    const value = Math.exp((scores[which] as number) - most)
     scores[which] = value
     sum += value
   }
-  for (let which = 0; which < scores.length; which += 1) scores[which] = (scores[which] ?? 0) / sum
+  for (let which = 0; which < scores.length; which += 1) scores[which] = (scores[which] as number) / sum
   return scores
 }
 
@@ -140,13 +161,17 @@ type Trained = Omit<Linear, 'weights' | 'steps'> & { weights: Float32Array }
 function pack({ weights, ...rest }: Trained): Linear {
   const { classes } = rest
   const steps = new Float32Array(classes)
-  for (let place = 0; place < weights.length; place += 1) {
-    const which = place % classes
-    steps[which] = Math.max(steps[which] ?? 0, Math.abs(weights[place] ?? 0) / 127)
-  }
   const bytes = new Int8Array(weights.length)
-  for (let place = 0; place < weights.length; place += 1) {
-    bytes[place] = Math.round((weights[place] ?? 0) / (steps[place % classes] || 1))
+  for (let start = 0; start < weights.length; start += classes) {
+    for (let which = 0; which < classes; which += 1) {
+      const step = Math.abs(weights[start + which] as number) / 127
+      if (step > (steps[which] as number)) steps[which] = step
+    }
+  }
+  for (let start = 0; start < weights.length; start += classes) {
+    for (let which = 0; which < classes; which += 1) {
+      bytes[start + which] = Math.round((weights[start + which] as number) / (steps[which] || 1))
+    }
   }
   return { ...rest, weights: bytes, steps }
 }

@@ -1,18 +1,20 @@
 import type { VoiceLanguage } from '@gpod/voice'
+import { featuresOf, meaningsOf } from './features.ts'
 import { type Audience, type Intent, intents, isFor, isNearMiss } from './intents.ts'
 import { vocabularyOf } from './known-words.ts'
 import type { Question } from './questions.ts'
 import { type Slots, slotsIn } from './slots.ts'
-import { classify, familiarity, type Linear, train } from './train.ts'
+import { familiarity, type Linear, type Sample, scoresOf, train } from './train.ts'
 
-/** How sure a language's scores are, as questions show that did not teach them (Platt 1999), and from where on one is answered. */
-export type Sureness = Curve & { answer: number }
+/** How sure a language's scores are, as questions show that did not teach them (Platt 1999). */
 type Curve = { slope: number; offset: number }
 
 export type Model = {
   /** A layer for each family of languages, taught by their questions together and by the English ones, which people mix in. */
   linears: Readonly<Record<string, Linear>>
-  sureness: Readonly<Record<string, Sureness>>
+  /** One of all languages, taught by what words mean: see `lexicon.ts`. */
+  meanings: Linear
+  sureness: Readonly<Record<string, Curve>>
   /** A question for each thing that can be asked, by language: the first that was written. */
   examples: Readonly<Record<string, Readonly<Record<string, string>>>>
   /** The words that teach, by language: see `known-words.ts`. */
@@ -33,12 +35,10 @@ export type Understood = {
 }
 
 /**
- * Below the first nothing is answered, in any language: each has a threshold of its own from there on (`answerFrom`). Below the second
- * nothing is offered. Where the third or more of the likelihood lies with what the product says nothing about, no figure is given.
+ * From the first on it is answered: of the held questions one in a hundred is answered wrong then. Below the second nothing is
+ * offered. Where the third or more of the likelihood lies with what the product says nothing about, no figure is given.
  */
-export const thresholds = { answer: 0.8, choose: 0.2, nearMiss: 0.08 } as const
-/** Of the held questions; of others more are wrong, since those that are held are known to be of the kind that taught. */
-const mostWrong = 0.012
+export const thresholds = { answer: 0.85, choose: 0.2, nearMiss: 0.08 } as const
 const mostOffered = 3
 
 /** Languages that share words, learned together: one question often stands in several of them, or in one's spelling of another. */
@@ -54,76 +54,68 @@ export function learn(
   wanted: Iterable<VoiceLanguage> = new Set(questions.map(({ language }) => language)),
 ): Model {
   const linears: Record<string, Linear> = {}
-  const sureness: Record<string, Sureness> = {}
+  const sureness: Record<string, Curve> = {}
   const words: Record<string, readonly string[]> = {}
-  for (const family of new Set(Array.from(wanted, familyOf))) {
-    const own = questions.filter(({ language }) => family.includes(language))
-    const mixedIn = family.includes('en') ? [] : questions.filter(({ language }) => language === 'en')
-    const points = pointsOf(own, mixedIn)
-    const linear = teach([...own, ...mixedIn])
+  const wantedFamilies = new Set(Array.from(wanted, familyOf))
+  const byWords = new Set<VoiceLanguage>([...[...wantedFamilies].flat(), 'en'])
+  const samples = questions.map((question) => sampled(question, byWords))
+  const held = heldOf(samples)
+  const taught = samples.filter((one) => !held.has(one))
+  const meanings = teachMeanings(samples)
+  const meaningsWithoutHeld = teachMeanings(taught)
+  for (const family of wantedFamilies) {
+    const linear = teachWords(samples, family)
+    const views = { linear: teachWords(taught, family), meanings: meaningsWithoutHeld }
     for (const language of family) {
-      if (!own.some((one) => one.language === language)) continue
-      const theirs = points.filter((point) => point.language === language)
-      const curve = fit(theirs)
-      sureness[language] = { ...curve, answer: answerFrom(theirs, curve) }
+      const own = samples.filter((one) => one.language === language)
+      if (own.length === 0) continue
+      sureness[language] = fit(own.filter((one) => held.has(one)).map((one) => pointOf(views, one)))
       linears[language] = linear
       words[language] = vocabularyOf(questions, language)
     }
   }
-  return { linears, sureness, examples: examplesOf(questions), words }
+  return { linears, meanings, sureness, examples: examplesOf(questions), words }
 }
 
-type Point = { language: VoiceLanguage; score: number; isRight: boolean; isNear: boolean }
-
-/**
- * How questions score while they do not teach: of the held ones each half while the other teaches, or one in five of all where
- * none is held. Held ones of a family go together: what one language's taught would be another's answer.
- */
-function pointsOf(own: readonly Question[], mixedIn: readonly Question[]): Point[] {
-  const held = own.filter(({ isHeld }) => isHeld)
-  const parts =
-    held.length > 0
-      ? [0, 1].map((half) => new Set(held.filter((_, index) => index % 2 === half)))
-      : [new Set(own.filter((_, index) => index % 5 === 2))]
-  return parts.flatMap((part) => {
-    const partial = teach([...own.filter((one) => !part.has(one)), ...mixedIn])
-    return [...part].map(({ text, intent, language, audience = 'employer' }) => {
-      const ranked = rank(partial, text, audience)
-      const [first] = ranked
-      return {
-        language,
-        score: scoreOf(first?.share ?? 0, familiarity(partial, text)),
-        isRight: first?.intent === intent,
-        isNear: soundsNear(ranked),
-      }
-    })
-  })
+/** Those that say how sure a score is, while they do not teach in any language: the held ones, or one in five where none is. */
+function heldOf(questions: readonly Sampled[]): Set<Sampled> {
+  const held = questions.filter(({ isHeld }) => isHeld)
+  return new Set(held.length > 0 ? held : questions.filter((_, index) => index % 5 === 2))
 }
 
-/** The lowest confidence from which on so few are wrong as are allowed: by what was found of these questions and by what the curve expects, half each. */
-function answerFrom(points: readonly Point[], curve: Curve): number {
-  const sorted = points
-    .map((point) => ({ ...point, confidence: sigmoid(curve.slope * point.score + curve.offset) }))
-    .sort((one, other) => other.confidence - one.confidence)
-  let wrong = 0
-  let from: number = 1
-  for (const { confidence, isRight, isNear } of sorted) {
-    if (confidence < thresholds.answer) break
-    if (!isNear) wrong += (isRight ? 0 : 0.5) + (1 - confidence) / 2
-    if (wrong > mostWrong * points.length) break
-    from = confidence
-  }
-  return Math.min(from, mostSure)
-}
+/** A question is looked at twice: by its words and letters as its family of languages has them, and by what those words mean in any. */
+type Views = { linear: Linear; meanings: Linear }
 
-/** However few were held, who is this sure is answered. */
-const mostSure = 0.97
-
-const teach = (questions: readonly Question[]): Linear =>
+/** The English questions teach each family: people mix English in. */
+const teachWords = (samples: readonly Sampled[], family: readonly VoiceLanguage[]): Linear =>
   train(
-    questions.map(({ text, intent }) => ({ text, label: intents.indexOf(intent) })),
+    samples.filter(({ language }) => family.includes(language) || language === 'en'),
     intents.length,
   )
+
+/** What one language's questions teach about a meaning, they teach all. */
+const teachMeanings = (samples: readonly Sampled[]): Linear =>
+  train(
+    samples.map(({ label, meanings }) => ({ label, features: meanings })),
+    intents.length,
+  )
+
+/** A question with what it is made of, which is found once for all that it teaches; its words only where they teach. */
+type Sampled = Question & Sample & { meanings: Uint32Array }
+
+const sampled = (question: Question, byWords: ReadonlySet<VoiceLanguage>): Sampled => ({
+  ...question,
+  label: intents.indexOf(question.intent),
+  features: byWords.has(question.language) ? featuresOf(question.text) : new Uint32Array(0),
+  meanings: meaningsOf(question.text, question.language),
+})
+
+type Point = { score: number; isRight: boolean }
+
+function pointOf(views: Views, { text, language, intent, audience = 'employer' }: Question): Point {
+  const { ranked, score } = look(views, { text, language, audience })
+  return { score, isRight: ranked[0]?.intent === intent }
+}
 
 function examplesOf(questions: readonly Question[]): Record<string, Record<string, string>> {
   const examples: Record<string, Record<string, string>> = {}
@@ -141,19 +133,18 @@ export function exampleOf({ examples }: Model, intent: Intent, language: VoiceLa
 }
 
 export function understandQuestion(
-  { linears, sureness }: Model,
-  { text, language, audience }: { text: string; language: VoiceLanguage; audience: Audience },
+  { linears, meanings, sureness }: Model,
+  { text, language, audience }: Asked,
 ): Understood {
   const linear = linears[language] ?? linears.en
   if (!linear) throw new Error('nothing was learned')
-  const ranked = rank(linear, text, audience)
-  const first = ranked[0] ?? { intent: 'off_topic' as const, share: 0 }
-  const { slope, offset, answer } = sureness[language] ?? { slope: 1, offset: 0, answer: mostSure }
-  const confidence = sigmoid(slope * scoreOf(first.share, familiarity(linear, text)) + offset)
-  const isSure = confidence >= answer && !soundsNear(ranked)
+  const { ranked, score } = look({ linear, meanings }, { text, language, audience })
+  const { slope, offset } = sureness[language] ?? usual
+  const confidence = sigmoid(slope * score + offset)
+  const isSure = confidence >= thresholds.answer && !soundsNear(ranked)
   const zone = isSure ? 'answer' : confidence >= thresholds.choose ? 'choose' : 'unknown'
   return {
-    intent: first.intent,
+    intent: ranked[0]?.intent ?? 'off_topic',
     confidence,
     zone,
     others: ranked.slice(0, mostOffered).map(({ intent }) => intent),
@@ -161,15 +152,37 @@ export function understandQuestion(
   }
 }
 
+type Asked = { text: string; language: VoiceLanguage; audience: Audience }
 type Ranked = { intent: Intent; share: number }
 
-function rank(linear: Linear, text: string, audience: Audience): Ranked[] {
-  const shares = classify(linear, text)
-  const allowed = intents.flatMap((intent, index) =>
-    isFor(intent, audience) ? [{ intent, share: shares[index] ?? 0 }] : [],
+/** What the second view counts beside the first. */
+const weightOfMeanings = 0.5
+
+/** What a question may be, the likeliest first, and how much speaks for that one. */
+function look({ linear, meanings }: Views, { text, language, audience }: Asked): { ranked: Ranked[]; score: number } {
+  const words = featuresOf(text)
+  const byWords = scoresOf(linear, words)
+  const byMeanings = scoresOf(meanings, meaningsOf(text, language))
+  const ranked = rank(
+    byWords.map((score, which) => score + weightOfMeanings * (byMeanings[which] ?? 0)),
+    audience,
   )
-  const sum = allowed.reduce((total, { share }) => total + share, 0) || 1
-  return allowed.map(({ intent, share }) => ({ intent, share: share / sum })).sort((a, b) => b.share - a.share)
+  const [first] = ranked
+  return { ranked, score: oddsOf(first?.share ?? 0) - 2 * (1 - familiarity(linear, words)) }
+}
+
+/** The odds of the likeliest; what of the question nobody ever taught lowers them. */
+const oddsOf = (share: number): number => Math.log(Math.max(share, 1e-6) / Math.max(1 - share, 1e-6))
+
+function rank(scores: Float32Array, audience: Audience): Ranked[] {
+  const allowed = intents.flatMap((intent, index) =>
+    isFor(intent, audience) ? [{ intent, score: scores[index] ?? 0 }] : [],
+  )
+  const most = Math.max(...allowed.map(({ score }) => score))
+  const sum = allowed.reduce((total, { score }) => total + Math.exp(score - most), 0)
+  return allowed
+    .map(({ intent, score }) => ({ intent, share: Math.exp(score - most) / sum }))
+    .sort((one, other) => other.share - one.share)
 }
 
 /** Whether a question that is taken for one with an answer may well be one without. */
@@ -178,16 +191,10 @@ function soundsNear([first, ...others]: readonly Ranked[]): boolean {
   return others.reduce((sum, { intent, share }) => (isNearMiss(intent) ? sum + share : sum), 0) >= thresholds.nearMiss
 }
 
-/** The odds of the likeliest, less what of the question nobody ever taught. */
-function scoreOf(share: number, known: number): number {
-  const odds = Math.log(Math.max(share, 1e-6) / Math.max(1 - share, 1e-6))
-  return odds - 2 * (1 - known)
-}
-
 const sigmoid = (value: number) => 1 / (1 + Math.exp(-value))
 
 /** The curve of the held questions of all languages together. Of one there are few: its own is drawn to this one. */
-const usual: Curve = { slope: 1.37, offset: 1.44 }
+const usual: Curve = { slope: 0.95, offset: 0.47 }
 const pull = 40
 
 /** The curve from score to share of right ones, by Newton's steps. */

@@ -52,13 +52,59 @@ export function measure(model: Model): Measured[] {
 }
 
 const bins = 10
+const binOf = ({ understood }: Seen) => Math.min(bins - 1, Math.floor(understood.confidence * bins))
+
+type Reliability = {
+  /** The lower end of the bin, in hundredths. */
+  from: number
+  asked: number
+  /** The mean confidence, in hundredths, and how many of a hundred were as meant. */
+  said: number
+  found: number
+  answered: number
+  wrong: number
+}
+
+/** Of the questions understood with a confidence in each tenth, how many are as meant; and those that were answered. */
+export function reliability(seen: readonly Seen[]): Reliability[] {
+  const inHundred = (share: number) => Math.round(share * 1000) / 10
+  return Array.from({ length: bins }, (_, bin) => {
+    const own = seen.filter((one) => binOf(one) === bin)
+    const answered = own.filter(({ understood }) => isAnswered(understood))
+    const said = own.reduce((sum, { understood }) => sum + understood.confidence, 0)
+    return {
+      from: (bin * 100) / bins,
+      asked: own.length,
+      said: inHundred(said / (own.length || 1)),
+      found: inHundred(own.filter(({ isMeant }) => isMeant).length / (own.length || 1)),
+      answered: answered.length,
+      wrong: answered.filter(({ isRight }) => !isRight).length,
+    }
+  }).filter(({ asked }) => asked > 0)
+}
 
 /** How far confidence is from the share that is right, over ten bins of it (expected calibration error). */
 export function calibrationError(seen: readonly Seen[]): number {
   const gaps = Array.from({ length: bins }, (_, bin) => {
-    const own = seen.filter(({ understood }) => Math.min(bins - 1, Math.floor(understood.confidence * bins)) === bin)
+    const own = seen.filter((one) => binOf(one) === bin)
     const sure = own.reduce((sum, { understood }) => sum + understood.confidence, 0)
     return Math.abs(sure - own.filter(({ isMeant }) => isMeant).length)
   })
   return gaps.reduce((sum, gap) => sum + gap, 0) / seen.length
+}
+
+/** Which meanings are taken for which, of answers alone: how often, the most frequent first. */
+export function mixedUp(seen: readonly Seen[]): { meant: Intent; answered: Intent; times: number }[] {
+  const times = new Map<string, number>()
+  for (const { probe, understood, isMeant } of seen) {
+    if (isMeant || !isAnswered(understood)) continue
+    const pair = `${probe.intent} ${understood.intent}`
+    times.set(pair, (times.get(pair) ?? 0) + 1)
+  }
+  return [...times]
+    .map(([pair, many]) => {
+      const [meant, answered] = pair.split(' ') as [Intent, Intent]
+      return { meant, answered, times: many }
+    })
+    .sort((one, other) => other.times - one.times)
 }

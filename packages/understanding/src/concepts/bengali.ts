@@ -1,0 +1,153 @@
+export const bengali = `
+howmuch: কত কতটা কতটুকু পরিমাণ koto kotota টাকার_পরিমাণ
+howmany: কতজন কয়জন সংখ্যা kotojon koyjon কত_জন
+when: কবে কখন তারিখ kobe kokhon tarikh কোন_দিন
+where: কোথায় kothay kothai
+why: কেন কারণ keno বুঝিয়ে
+who: কে কার কারা কাকে ke kar kara kake কেউ keu
+what: কী কি কোন ki kon কোনটা কোনগুলো
+how: কীভাবে কেমন কিভাবে kibhabe kemne kivabe
+can: পারি পারব পারবো পারে parbo pari pare যাবে jabe
+want: চাই দরকার চাচ্ছি chai dorkar লাগবে lagbe
+not: না নেই নয় ছাড়া na nei নি
+my: আমার আমাকে আমি নিজের amar amake ami আমায়
+we: আমরা আমাদের কোম্পানি amader amra
+other: তার তাদের অন্য বন্ধু সহকর্মী প্রতিবেশী onno bondhu অন্যদের shohokormi কারো
+family: বউ স্বামী ভাই বোন ছেলে মেয়ে বাচ্চা মা বাবা
+boss: বস ম্যানেজার boss manager
+take: তুলতে তোলা তুলেছি তুললে নিতে নিয়েছি তুলি tulte tola tulechi nite tulbo উত্তোলন তুলব তোলার নেওয়া pathate নিলে
+get: পাব পাবো পেয়েছি পেলাম পাই pabo peyechi pelam pai পাওয়া
+give: দিতে দেব dite দেও দেখাও
+pay: বেতন মজুরি পে beton pay salary মাইনে পারিশ্রমিক
+earn: আয় উপার্জন রোজগার কামাই ay rojgar income kamay
+early: আগাম অগ্রিম আগে agam age advance ogrim আগেভাগে
+available: বাকি উপলব্ধ আছে baki ache ব্যালেন্স অবশিষ্ট balance
+fee: ফি চার্জ খরচ_হবে fee charge লাগে lage মাশুল
+free: বিনামূল্যে ফ্রি free
+express: দ্রুত তাৎক্ষণিক druto সাথে_সাথে এক্সপ্রেস
+year: বছর বছরে bochor
+todate: এখন_পর্যন্ত মোট এ_পর্যন্ত mot ekhon_porjonto
+month: মাসে মাস মাসের mashe mas mash
+week: সপ্তাহ সপ্তাহে shoptaho soptaho
+day: দিন দিনে din দৈনিক
+today: আজ এখন aj ekhon আজকে
+tomorrow: কাল আগামী পরের agami porer কালকে
+yesterday: গতকাল gotokal
+past: গত শেষ আগের goto shesh ager
+future: হবে hobe পাব পাবো আসবে pabo ashbe asbe
+less: কম কমে কমল kom kome komlo কমেছে
+more: বেশি বাড়ল বেড়ে beshi বেড়েছে
+differ: পার্থক্য তুলনা বদল আলাদা
+transfer: ট্রান্সফার পাঠানো পৌঁছ এসেছে আসবে esheche ashbe pathano আসেনি asheni পাঠা
+fail: ব্যর্থ বাতিল প্রত্যাখ্যাত আটকে atke fail
+limit: সীমা লিমিট সর্বোচ্চ সর্বনিম্ন limit shorbocho
+block: ব্লক বন্ধ লক আটকাচ্ছে block bondho
+again: আবার বার abar bar কতবার
+net: হাতে নেট কেটেকুটে hate net নিট
+gross: গ্রস কাটার_আগে মোট_বেতন gross katar_age
+deduct: কাটা কেটে কাটল কর্তন কাটে kata kete katlo কেটেছে
+payslip: পেস্লিপ পে_স্লিপ payslip স্লিপ পরচি parchi বেতন_স্লিপ রসিদ_বেতন
+line: লাইন মানে mane
+tax: ট্যাক্স কর আয়কর tax
+code: কোড code
+insurance: ইন্স্যুরেন্স বিমা বীমা insurance ni ন্যাশনাল জাতীয়
+loan: লোন ঋণ loan rin
+study: স্টুডেন্ট ছাত্র student পড়াশোনা শিক্ষা
+pension: পেনশন pension
+contrib: অবদান চাঁদা
+sick: অসুস্থ অসুখ জ্বর oshustho oshukh অসুস্থতা অসুস্থতার শরীর
+holiday: ছুটি ছুটির chuti chutir
+overtime: ওভারটাইম overtime বাড়তি
+court: আদালত কোর্ট জরিমানা court adalot আদেশ অর্ডার
+owe: দেনা শোধ
+payday: বেতনের_দিন payday পে_ডে বেতনের_তারিখ
+forecast: আনুমানিক ধারণা আন্দাজ andaj পূর্বাভাস প্রায় সম্ভাব্য
+hours: ঘণ্টা ghonta ঘন্টা ঘণ্টার
+approve: অনুমোদন মঞ্জুর onumodon approve অনুমোদিত monjur
+waiting: অপেক্ষায় অপেক্ষা opekkha pending
+missing: নেই_কেন বাদ অসম্পূর্ণ বাকি_আছে ঘাটতি
+wrong: ভুল সমস্যা vul bhul ত্রুটি
+shift: শিফট shift রোটা rota ডিউটি
+work: কাজ kaj কাজে চাকরি
+start: শুরু shuru
+end: শেষ_হবে মেয়াদ
+swap: অদলবদল বদলাতে_শিফট বদলি badli
+request: আবেদন অনুরোধ দরখাস্ত abedon onurodh দাবি
+report: জানাব জানাতে janabo
+document: কাগজ নথি চুক্তি প্রমাণ chukti kagoj চুক্তিপত্র
+download: ডাউনলোড
+sign: সই স্বাক্ষর soi
+expense: খরচ রসিদ khoroch rosid ফেরত মাইলেজ কিনেছি
+travel: পেট্রোল যাতায়াত বাস petrol ভাড়া_বাস
+uniform: ইউনিফর্ম পোশাক
+training: প্রশিক্ষণ ট্রেনিং কোর্স training বাধ্যতামূলক
+cert: সনদ সার্টিফিকেট
+goal: লক্ষ্য goal lokkho
+save: সঞ্চয় জমা জমানো jomano sonchoy
+perform: কর্মক্ষমতা মূল্যায়ন
+late: দেরি deri সময়মতো
+bank: ব্যাংক অ্যাকাউন্ট bank account একাউন্ট
+number: নম্বর তথ্য
+change: বদলাব পরিবর্তন বদলাতে bodlabo পাল্টা bodol বদলানো
+password: পাসওয়ার্ড লগইন password
+phone: ফোন ইমেল ইমেইল
+face: মুখ আঙুল চেনা
+language: ভাষা
+clock: ক্লক হাজিরা clock hajira
+forget: ভুলে হারিয়ে bhule vule
+offline: ইন্টারনেট অ্যাপ বোতাম নেট_নেই
+run: পেরোল রান payroll run রোল রোলের রানে রানের
+status: অবস্থা obostha স্ট্যাটাস সম্পন্ন
+whole: সব মোট_খরচ সবার shob সবাই
+staff: কর্মী কর্মচারী লোক staff kormi মানুষ_কাজ কর্মীদের
+warning: সতর্ক ব্যতিক্রম
+fix: ঠিক
+deadline: শেষ_তারিখ সময়সীমা deadline শেষ_সময়
+comply: নিয়ম লঙ্ঘন যাচাই পরীক্ষা
+law: আইন আইনি অধিকার ain বেআইনি আইনসম্মত
+minwage: ন্যূনতম_মজুরি ন্যূনতম
+risk: ঝুঁকি risk লক্ষণ
+fraud: প্রতারণা জালিয়াতি সন্দেহ সন্দেহজনক fraud
+duplicate: একই_অ্যাকাউন্ট একই_ব্যাংক দুজনের
+ghost: ভুয়া ভুতুড়ে bhua
+starter: নতুন notun অনবোর্ডিং
+person: মানুষ manush লোকের ব্যক্তি
+talk: কথা যোগাযোগ বার্তা kotha
+help: সাহায্য সহায়তা shahajjo sahajjo
+complain: অভিযোগ অন্যায় obhijog
+broke: টাকা_নেই অভাব taka_nei
+rent: ভাড়া বিল bhara bill বিদ্যুৎ বাড়িওয়ালা
+debt: দেনায় ধার dhar
+food: খাবার খেতে ক্ষুধা
+die: মরে আত্মহত্যা মরতে more_jete
+hopeless: বাঁচতে জীবন একা হতাশ bachte
+greet: নমস্কার সালাম হ্যালো salam
+thanks: ধন্যবাদ dhonnobad বিদায়
+you: তুমি আপনি tumi apni
+fire: ছাঁটাই বরখাস্ত চাকরি_থেকে
+sue: মামলা
+visa: ভিসা visa পাসপোর্ট
+gov: সরকার বাজেট নির্বাচন
+nextyear: আগামী_বছর বাড়বে
+benefit: ভাতা বেনিফিট ইউনিভার্সাল ক্রেডিট হাউজিং চাইল্ড কেয়ারার
+invest: বিনিয়োগ শেয়ার ক্রিপ্টো বিটকয়েন সোনা
+worth: লাভ ভালো_হবে
+rich: ধনী সুদ
+medicine: ওষুধ ঔষধ বড়ি oshudh চিকিৎসা
+pain: ব্যথা মাথা জ্বর_হলে কাশি পেট betha কোমর ছোঁয়াচে
+doctor: ডাক্তার হাসপাতাল
+weather: আবহাওয়া বৃষ্টি
+fun: কৌতুক গান গল্প সিনেমা
+sport: ক্রিকেট ম্যাচ খেলা
+cook: রেসিপি রান্না
+world: প্রধানমন্ত্রী রাজধানী
+money: টাকা taka পাউন্ড
+weekday: সোমবার মঙ্গলবার বুধবার বৃহস্পতিবার শুক্রবার শনিবার রবিবার shombar mongolbar shukrobar shonibar robibar
+role: নার্স পরিষ্কার রাঁধুনি ড্রাইভার
+name: রহিম করিম সুমন মিতা রিনা rahim karim sumon mita rina
+income: ইনকাম আয়কর_আয়
+emergency: জরুরি
+note: মেডিকেল
+monthname: জানুয়ারি ফেব্রুয়ারি মার্চ মে জুন জুলাই আগস্ট সেপ্টেম্বর অক্টোবর নভেম্বর ডিসেম্বর এপ্রিল april
+was: ছিল ছিলো পেয়েছি পেলাম পেয়েছিলাম এসেছিল এসেছে কেটেছে কাটল হয়েছে peyechi pelam chilo esheche katlo hoyeche
+`

@@ -1,0 +1,167 @@
+export const english = `
+howmuch: how_much hw_much amount sum figure
+howmany: how_many number_of count
+when: when whens since until till by_when what_date which_day
+where: where wheres
+why: why how_come reason cause explain what_for
+who: who whos whose which_people anyone anybody someone somebody
+what: what whats which wot wots wat
+how: how hows
+can: can could able may allowed possible
+want: want need would_like wanna please must have_to
+not: not no never none nothing dont didnt cant wont isnt hasnt doesnt havent without t
+my: my me mine i im ive myself
+we: we our us ours company firm business organisation
+other: his her their theirs them others other else colleague coworker mate friend neighbour
+family: husband wife sister brother son daughter partner child children kid kids baby mum mother father
+boss: boss manager supervisor leader director
+take: take withdraw draw drew took taken pull cash_out get_out withdrawal withdrawing access taking withdrew
+get: get got receive received getting
+give: give offer hand away
+pay: pay paid wage wages salary earnings paying payment
+earn: earn earned make made
+early: early before_payday in_advance advance ahead ewa earned_wage
+available: available left remaining remain balance accessible
+fee: fee fees charge charges charged cost costs price commission
+free: free free_of_charge
+express: express instant fast faster quick standard
+year: year annual yearly tax_year period annually quarter
+todate: to_date so_far cumulative running_total ytd altogether total
+month: month monthly
+week: week weekly fortnight weekend
+day: day days date daily
+today: today now currently right_now tonight
+tomorrow: tomorrow next upcoming coming soon
+yesterday: yesterday overnight
+past: last previous past ago latest recent history
+future: will going_to planned plan expect future expecting gonna should_i_get
+less: less lower fewer down drop dropped decrease fell gone_down short reduced shrunk smaller little
+more: more higher up increase rise raised bigger high extra additional
+same: same usual normal
+differ: compare difference different changed changes new_on versus
+transfer: transfer sent send arrive arrived landed received payment_status
+fail: fail failed refused rejected declined bounced knocked_back stuck pending
+limit: limit max maximum minimum most smallest least cap
+block: blocked locked stop stops blocking greyed hold blocker block
+again: again reset how_often times how_soon
+net: net take_home after_deductions bring_home into_my_bank clear in_hand
+gross: gross before_tax before_deductions before_stoppages before_anything
+deduct: deduct deducted deduction deductions taken_off comes_off came_off stoppage stoppages coming_off taken_from goes_out took stopped
+payslip: payslip slip payslips pay_slip wage_slip
+line: line shown means mean meaning
+tax: tax taxes paye taxed income_tax
+code: code 1257l br 0t emergency_code
+insurance: national_insurance ni nics insurance nat_ins
+loan: loan student_loan
+study: student study university uni plan_2
+pension: pension retirement auto_enrolment enrolment
+contrib: contribution contributions percent
+sick: sick ill sickness illness unwell poorly flu ssp absent absence
+note: fit_note sick_note doctors_note
+holiday: holiday holidays leave annual_leave vacation time_off day_off days_off
+overtime: overtime time_and_half ot extra_hours extra_shift double_time
+court: court order attachment fine council bailiff maintenance csa dea arrestment
+owe: owe owed owing outstanding debt repay
+payday: payday pay_day pay_date
+forecast: forecast estimate guess expected roughly predict projection
+hours: hour hours timesheet hrs worked
+approve: approve approved approval signed_off sign_off accept accepted confirm decide decision authorise
+waiting: waiting wait awaiting pending unapproved
+missing: missing miss lacks without incomplete not_there
+wrong: wrong incorrect error mistake errors problem problems incorrectly
+shift: shift shifts rota roster schedule
+work: work working job
+start: start begin starting
+end: finish end ending expire expires
+swap: swap change_shift cover exchange trade pick_up
+request: request requests ask apply book booking
+report: report tell inform call
+document: document documents p60 p45 contract letter proof paperwork certificate_of copy
+download: download upload pdf find
+sign: sign signature signed
+expense: expense expenses receipt mileage reimburse reimbursed refund claim_back
+travel: travel petrol fuel bus train parking fare taxi
+uniform: uniform bought tools equipment
+training: training course courses learning module quiz
+cert: certificate certificates qualification dbs valid
+goal: goal goals target targets objective
+save: save saving savings saved put_by pot
+perform: performance feedback review punctual performing achievements
+late: late delay
+bank: bank account sort_code iban
+number: number details
+change: change update edit correct switch replace
+password: password pin login log_in sign_in passkey reset
+phone: phone mobile device email
+face: face fingerprint biometric verification two_step security
+language: language
+clock: clock clocking clock_in clock_out clocked punch
+forget: forgot forget forgotten lost
+offline: offline internet signal wifi connection app button
+run: run payroll pay_run
+status: status state progress stage finished complete done happened
+whole: total whole all everyone everybody entire altogether overall bill
+employer: employer
+staff: employees employee staff workers people team headcount
+active: active on_shift on_duty here in_now
+warning: warning warnings exception exceptions issue issues
+fix: fix resolve before_i_approve correct
+deadline: deadline deadlines due submit submitted submission calendar fps eps bacs
+hmrc: hmrc revenue inland
+comply: compliance compliant comply breach breaches checks check duties
+law: law legal legally lawful illegal rights right_to_take lawyer regulation statutory unfair_dismissal entitlement_by
+minwage: minimum_wage nmw living_wage
+risk: risk risks findings
+fraud: fraud suspicious fishy dodgy scam cheating unusual strange
+duplicate: duplicate same_account shared twice same_bank identical same_bank_account
+ghost: ghost fake made_up fictitious
+starter: starter starters joiner joiners new_employee onboarding new_people new_hires new_staff
+rtw: right_to_work rtw
+person: person human real_person agent
+talk: talk speak chat contact message ring
+hr: hr helpdesk support customer_service
+help: help helping
+complain: complain complaint unhappy unfair bullied treated_badly angry disgrace rude grievance unacceptable harassed bullying
+broke: broke skint afford struggling hardship poor money_problems cant_pay
+rent: rent bills bill mortgage landlord electricity gas eviction
+debt: debts bailiffs arrears loan_shark
+food: food hungry eat foodbank
+die: suicide kill die dying dead
+hopeless: hopeless cope depressed alone pointless end_it live crying scared go_on hurting living
+greet: hello hi hey morning afternoon
+thanks: thanks thank cheers ta bye goodbye
+you: you your are_you who_are_you yourself
+fire: fire fired sack sacked dismiss dismissed redundancy redundant notice
+sue: sue tribunal solicitor union
+visa: visa immigration passport brp sponsor sponsorship settled permit residence citizenship skilled extended stay_in
+gov: government budget election parliament chancellor minister labour
+nextyear: next_year next_april in_2027 go_up going_up
+benefit: benefits universal_credit uc housing_benefit child_benefit pip allowance jobseekers tax_credits carers entitled benefit housing universal credit carer_s meals childcare element dependants job_seekers
+invest: invest investing shares stocks crypto bitcoin isa gold property funds bonds
+worth: worth good_idea recommend should best
+rich: rich interest rate
+medicine: medicine tablet pills ibuprofen paracetamol dose antibiotics painkiller cure treat advice_for doing_for
+pain: pain headache ache hurts fever cough back rash migraine symptoms contagious covid cold stomach anxiety ankle knee swollen depression throat dizzy
+doctor: doctor gp hospital serious
+weather: weather rain sunny temperature
+fun: joke sing song story poem film movie music play
+sport: football match won score cricket
+cook: recipe cook curry cake restaurant rice
+world: president capital king queen country time_in france tokyo eiffel tower london
+robot: robot ai chatgpt prompt pretend ignore instructions system administrator
+money: money cash pounds quid pound
+owncode: personal_allowance allowance
+break: break breaks rest
+personal: address name birthday
+rate: rate per_hour hourly
+open: open free_shifts vacant
+cancel: cancel undo scrapping
+weekday: monday tuesday wednesday thursday friday saturday sunday mon tue wed thu fri sat sun bank_holiday christmas easter
+role: nurse cleaner cook chef carer driver porter receptionist cashier waiter director ceo apprentice team_leader supervisor starter mate_on
+name: anna david tom maria priya ahmed fatima peter paul james mary sarah john steve karen marek lucy olivia emma mohammed mr mrs miss mike lisa amy ben sam
+income: income revenue
+emergency: emergency urgent urgently
+better: better worse best
+monthname: january february march may june july august september october november december april
+was: was were did got received paid earned had went came landed ended_up
+`

@@ -1,0 +1,164 @@
+export const italian = `
+howmuch: quanto quanta importo somma cifra
+howmany: quanti quante numero
+when: quando data che_giorno entro
+where: dove dov
+why: perché perche come_mai motivo spiega
+who: chi qualcuno
+what: che cosa cos quale quali qual
+how: come
+can: posso può possibile potrei puoi permesso
+want: voglio vorrei bisogno devo serve
+not: non nessun niente nulla mai senza
+my: mio mia miei mie mi io me
+we: noi nostro nostra nostri abbiamo azienda ditta siamo
+other: suo sua loro collega colleghi altri altro amico vicino
+family: marito moglie sorella fratello figlio figlia figli bambino madre padre
+boss: capo direttore responsabile superiore
+take: preleva prelev prendo prendere preso ritirare prelievo prelievi tirare chiesto
+get: ricevo ricevere ricevuto prendo_di incasso avrò
+give: dare cedere dar
+pay: paga stipendio pagat pagare salario retribu busta paghe
+earn: guadagn guadagno guadagnato
+early: anticipo prima anticip ewa in_anticipo anticipi
+available: disponib rimasto resta saldo rimane
+fee: commission commissione costo costa tariffa spesa_di prezzo
+free: gratis gratuito
+express: espresso istantaneo veloce immediato
+year: anno annuale fiscale
+todate: finora totale accumul fino_ad_ora fin_qui complessivo
+month: mese
+week: settimana weekend
+day: giorno giorni giornata
+today: oggi adesso ora attualmente
+tomorrow: domani prossimo prossima presto
+yesterday: ieri
+past: scorso scorsa ultimo ultima passato precedente
+future: sarà prender previsto futuro prenderò avrò riceverò sarò arriverà
+less: meno calato sceso basso bassa diminuit minore poco ridotto
+more: più aument alto alta maggiore salito
+same: stesso solito normale uguale
+differ: differenza confronta cambiato diverso confronto
+transfer: bonifico trasfer inviato arriva arrivato mandato partito
+fail: fallito rifiutato respinto bloccato
+limit: limite massimo minimo tetto
+block: bloccat blocca impedisce ferma
+again: ancora nuovo volte volta
+net: netto netta dopo_le_trattenute in_tasca
+gross: lordo lorda prima_delle_tasse prima_delle_trattenute
+deduct: trattenut trattenuta detrat tolto detrazion trattenute scalat
+payslip: busta cedolino busta_paga
+line: voce riga significa
+tax: tasse tassa imposta imposte irpef
+code: codice 1257l br
+insurance: national_insurance contribut ni previdenz sociali
+loan: prestito mutuo_studio
+study: studentesco studio universit studente
+pension: pensione pensionistic
+contrib: contribut percentuale
+sick: malat malattia influenza ammalat
+note: certificato certificato_medico
+holiday: ferie vacanz permessi
+overtime: straordinar straordinari
+court: tribunale pignorament alimenti multa giudice
+owe: devo debito_con restituire
+payday: giorno_di_paga giorno_paga
+forecast: previsione stima previsto circa prevedi
+hours: ora ore orari
+approve: approv accett firmat conferm approvazione approvate
+waiting: attesa aspetta aspettano sospeso
+missing: manca mancano mancante incomplet
+wrong: sbagliat errore errori errato problema
+shift: turno turni
+work: lavoro lavora lavorare
+start: inizio inizia comincia
+end: fine finisce finisco scade scadenza_del
+swap: scambi scambio cambio_turno sostitu coprire
+request: richiest richiesta chiedere prenot domanda richieste
+report: comunic avvis segnal
+document: document p60 p45 contratto attestato certificazione copia
+download: scarica scaricare caricare
+sign: firma firmare
+expense: nota_spese spese rimbors scontrino ricevuta rimborso chilometri chilometrico
+travel: benzina viaggio autobus treno parcheggio trasferta
+uniform: divisa comprato attrezzi
+training: formazione corso corsi
+cert: certificat abilitazione valido
+goal: obiettiv traguardo
+save: risparm risparmio messo_da_parte
+perform: rendimento valutazione puntual feedback
+late: ritardo ritardi
+bank: banca bancari conto iban
+number: numero dati
+change: cambi cambiare modific aggiorn correg
+password: password accedere accesso entrare pin
+phone: telefono cellulare mail dispositivo
+face: volto impront biometr riconoscimento facciale
+language: lingua
+clock: timbr timbrare timbratura uscita entrato
+forget: dimenticat perso scordat
+offline: internet rete connessione app pulsante
+run: elaborazione ciclo ciclo_paghe
+status: stato punto completat chiuso
+whole: totale costo_del tutti tutto complessivo
+employer: datore
+staff: dipendent personale persone lavoratori organico
+active: attivi in_servizio presenti
+warning: avvis avvertiment eccezion anomalie
+fix: corregg sistem risolver
+deadline: scadenz scadenza termine fps eps inviare
+hmrc: hmrc agenzia
+comply: conform regola violazion controlli
+law: legge legale diritto diritti avvocato illegale
+minwage: salario_minimo minimo_orario
+risk: rischi rischio rilievi
+fraud: frode frodi sospett strano truffa insoliti verifica segni
+duplicate: doppio stesso_conto duplicat
+ghost: fantasma inventat fittizi
+starter: nuovi assunt nuovo_dipendente inserimento neoassunt
+rtw: permesso_di_lavoro diritto_al_lavoro
+person: persona umano operatore
+talk: parlare contatt chiamare scrivere messaggio
+hr: risorse assistenza ufficio
+help: aiuto aiut
+complain: reclamo lament ingiust vergogna scontent inaccettabile subisco bullismo
+broke: verde squattrinat difficolt soldi_finiti
+rent: affitto bollett bolletta padrone
+debt: debiti debito
+food: mangiare cibo fame
+die: suicid morire uccid
+hopeless: vivere dispera solo paura piang farcela depress senso resisto speranza danno
+greet: ciao buongiorno salve buonasera
+thanks: grazie arrivederci
+you: tu sei voi puoi
+fire: licenzi licenziare licenziato cacciare liquidazione
+sue: causa denunci sindacato tribunale_del
+visa: visto immigraz passaporto sponsor soggiorno rinnovato
+gov: governo bilancio elezion manovra
+nextyear: anno_prossimo aumenterà
+benefit: sussidi assegno universal_credit indennit bonus casa assegni universal credit
+invest: investi azioni bitcoin cripto oro immobil comprare
+worth: conviene consigli vale_la_pena meglio
+rich: ricco interess
+medicine: medicin farmaco pastigli dose ibuprofene cura
+pain: dolore mal_di febbre tosse schiena testa contagioso gola
+doctor: medico dottore ospedale grave
+weather: tempo_fa meteo piove
+fun: barzelletta canzone canta storia film musica racconta
+sport: calcio partita vinto
+cook: ricetta cucin torta riso
+world: presidente capitale re francia
+robot: robot istruzioni
+money: soldi denaro sterline euro
+break: pausa
+personal: indirizzo nome
+rate: all_ora orario
+cancel: annull
+weekday: lunedì martedì mercoledì giovedì venerdì sabato domenica festivi festivo natale
+role: infermiera infermiere cuoco cameriere autista pulizie cassiera apprendista badante caposquadra
+name: anna marco paolo giulia maria luca giovanni laura francesco sara antonio signor signora
+income: reddito
+emergency: emergenza urgente
+monthname: gennaio febbraio marzo maggio giugno luglio agosto settembre ottobre novembre dicembre aprile
+was: era erano ho preso ricevuto stato stata pagato guadagnato arrivato hanno_pagato
+`

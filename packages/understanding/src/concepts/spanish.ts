@@ -1,0 +1,164 @@
+export const spanish = `
+howmuch: cuánto cuánta importe suma cantidad
+howmany: cuántos cuántas número
+when: cuándo fecha qué_día cuando
+where: dónde adónde donde
+why: por_qué porque motivo explica explícame xq
+who: quién quiénes alguien
+what: qué cuál cuáles
+how: cómo como
+can: puedo puede posible podría
+want: quiero necesito debo tengo_que quisiera favor
+not: no ningún nada nunca sin ni
+my: mi mis me yo mí
+we: nosotros nuestro nuestra tenemos empresa
+other: su sus compañero compañera otros otro amigo vecino demás
+family: marido mujer hermana hermano hijo hija hijos madre padre
+boss: jefe jefa encargado director supervisor
+take: sacar saco saqué retir retirar cojo coger retiro retirada disponer sacado
+get: recibir recibo cobrar cobro cobré recibí
+give: dar ceder ofrecer darme
+pay: sueldo salario paga pago nómina pagado pagan pagaron
+earn: gan ganado gané gano
+early: anticip adelant anticipo antes adelantado ewa adelanto
+available: disponib queda saldo restante
+fee: comisi comisión coste cuesta tarifa cargo precio
+free: gratis gratuito
+express: exprés urgente instantán rápid
+year: año anual fiscal
+todate: hasta_ahora total acumulad llevo en_total
+month: mes
+week: semana finde
+day: día días
+today: hoy ahora actualmente
+tomorrow: mañana próxim siguiente pronto
+yesterday: ayer
+past: pasad últim anterior
+future: será va_a van_a previsto futuro cobraré recibiré tendré llegará voy
+less: menos baj bajó bajado menor poco reducido
+more: más sub subió mayor alto aument
+same: mismo igual normal
+differ: diferencia compar cambió distinto cambiado
+transfer: transferenc enviad lleg llegado ingres
+fail: falló rechaz fallado denegad
+limit: límite máximo mínimo tope
+block: bloque bloquea impide para_la
+again: otra nuevo veces vez
+net: neto limpio después_de_descuentos
+gross: bruto antes_de_impuestos antes_de_descuentos
+deduct: descont descuent deduc quit retenid retención quitaron
+payslip: nómina recibo_de_sueldo hoja
+line: línea concepto significa
+tax: impuesto impuestos irpf tributa
+code: código 1257l br
+insurance: national_insurance seguridad_social ni cotizac
+loan: préstamo crédito_estudiantil
+study: estudiant estudios universidad
+pension: pensión jubilac
+contrib: aporta cotiza porcentaje
+sick: enferm baja_médica baja gripe
+note: justificante parte_de_baja certificado_médico
+holiday: vacacion vacaciones días_libres
+overtime: extra extras horas_extra
+court: embargo juzgado multa manutenc tribunal orden judicial embargan
+owe: debo deuda_por devolver
+payday: día_de_pago día_de_cobro
+forecast: previsión estima aproximad calcula previsto
+hours: hora horas
+approve: aprob acept firmad confirm aprobación
+waiting: espera pendiente
+missing: falta faltan incompleto
+wrong: mal error errores incorrect equivocad problema
+shift: turno turnos cuadrante
+work: trabaj trabajo
+start: empiez entro inicio comienz
+end: termin salgo acaba caduc fin
+swap: cambiar_turno cambio_de_turno intercambi cubrir sustitu cambiarme
+request: solicit solicitud pedir pido reserv
+report: avisar comunic informar
+document: document p60 p45 contrato justificante certificado_de papeles copia
+download: descarg bajar_la
+sign: firmar firma
+expense: gastos ticket reembols recibo dietas
+travel: gasolina viaje autobús tren aparcam kilometraj
+uniform: uniforme compré herramient
+training: formación curso cursos
+cert: certificad título vigente
+goal: objetivo objetivos meta metas
+save: ahorr ahorro
+perform: rendimiento evaluación puntual
+late: tarde retras
+bank: banco bancari cuenta iban
+number: número datos
+change: cambi cambiar modific actualiz corregir
+password: contraseña entrar acceso sesión pin
+phone: teléfono móvil correo
+face: cara huella biométr reconocimiento facial
+language: idioma
+clock: fichar fich fichaje fiché salida
+forget: olvid perdí
+offline: internet conexión app botón cobertura
+run: proceso_de_nómina ciclo proceso nóminas
+status: estado cómo_va fase terminad cerrad
+whole: total todos todo coste_total
+employer: empleador patronal
+staff: emplead plantilla personal gente trabajadores
+active: activos trabajando
+warning: aviso avisos advertenc excepci incidenc
+fix: corregir arregl resolver
+deadline: plazo plazos venc presentar fps eps fecha_límite
+hmrc: hmrc hacienda
+comply: cumpl normativa infracc incumpl comprobac
+law: ley legal derecho derechos abogado ilegal normas
+minwage: salario_mínimo mínimo
+risk: riesgo riesgos hallazgos auditoría
+fraud: fraude sospech raro estafa inusuales señales
+duplicate: duplicad misma_cuenta dos_veces repetid
+ghost: fantasma inventad ficticio inventado
+starter: nuevos incorporac nuevo_empleado recién altas
+rtw: permiso_de_trabajo derecho_a_trabajar
+person: persona humano agente
+talk: hablar contact llamar mensaje escribir
+hr: recursos rrhh soporte atención
+help: ayuda ayud
+complain: queja quejar reclamac injust vergüenza inaceptable acosan
+broke: pelado apur ruina sin_dinero sin_blanca
+rent: alquiler factura facturas luz casero casa
+debt: deudas
+food: comer comida hambre
+die: suicid morir matar
+hopeless: vivir desesper solo miedo lloro aguanto deprim daño
+greet: hola buenos buenas
+thanks: gracias adiós
+you: tú eres usted puedes
+fire: despid despedir despido echar indemnización improcedente
+sue: demand denunci sindicato juicio
+visa: visado visa inmigrac pasaporte residencia patrocin renovar
+gov: gobierno presupuest eleccion
+nextyear: año_que_viene subirá subirán
+benefit: ayuda_por subsidio universal_credit prestaci bono vivienda universal credit darían cuidador
+invest: invertir acciones bitcoin cripto oro inmobil bolsa criptomoneda comprar invierto
+worth: merece recomiend conviene mejor
+rich: rico interés
+medicine: medicin pastilla ibuprofeno dosis tomar cura
+pain: dolor duele fiebre tos espalda cabeza contagios garganta barriga
+doctor: médico doctor hospital grave
+weather: tiempo_hace lluvia
+fun: chiste canción canta cuento película música
+sport: fútbol partido ganó
+cook: receta cocin paella arroz
+world: presidente capital rey francia
+robot: robot instrucciones
+money: dinero libras euros pasta
+break: descanso pausa
+personal: dirección nombre
+rate: por_hora la_hora
+cancel: cancel anular
+weekday: lunes martes miércoles jueves viernes sábado domingo festivo navidad
+role: enfermera enfermero cocinero camarero camarera conductor limpieza cajera aprendiz cuidadora encargada
+name: ana javier pedro lucía maría juan carlos laura josé luis señor señora marta
+income: renta ingresos_de
+emergency: emergencia urgencia
+monthname: enero febrero marzo mayo junio julio agosto septiembre octubre noviembre diciembre abril
+was: fue era fueron cobré recibí pagaron gané ingresaron llegó he pagó
+`

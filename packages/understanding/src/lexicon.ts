@@ -1,0 +1,117 @@
+import type { VoiceLanguage } from '@gpod/voice'
+import { concepts } from './concepts/index.ts'
+import { wordsOf } from './words-of.ts'
+
+/** Names of concepts by the word that stands for them: the whole word, or what it begins with. */
+type Lexicon = { whole: Map<string, string[]>; stems: Map<string, string[]> }
+
+const shortestStem = 4
+const longestEnding = 6
+const mostWords = 3
+
+const kept = new Map<VoiceLanguage, Lexicon>()
+
+function lexiconOf(language: VoiceLanguage): Lexicon {
+  const known = kept.get(language)
+  if (known) return known
+  const made: Lexicon = { whole: new Map(), stems: new Map() }
+  for (const line of concepts[language].join('\n').split('\n')) {
+    const [name = '', words = ''] = line.split(': ')
+    for (const word of words.split(' ').filter(Boolean)) {
+      const key = wordsOf(word.replaceAll('_', ' ')).join(' ')
+      const entries = Array.from(key).length >= shortestStem ? made.stems : made.whole
+      entries.set(key, [...new Set([...(entries.get(key) ?? []), name])])
+    }
+  }
+  kept.set(language, made)
+  return made
+}
+
+/**
+ * What the words of a question are about, in their order, whatever its language: "Zahltag" and "день зарплаты" are both `payday`.
+ * A word may be about several things; of one that is in no list nothing is known. English ones are understood in every language.
+ */
+export function conceptsIn(text: string, language: VoiceLanguage): (readonly string[])[] {
+  const words = wordsOf(text)
+  const found: (readonly string[])[] = []
+  for (let at = 0; at < words.length; at += 1) {
+    const together = severalWords(words, at, language)
+    found.push(together?.names ?? oneWord(words[at] ?? '', language))
+    if (together) at += together.length - 1
+  }
+  return found
+}
+
+function severalWords(words: readonly string[], at: number, language: VoiceLanguage) {
+  for (let length = Math.min(mostWords, words.length - at); length > 1; length -= 1) {
+    const key = words.slice(at, at + length).join(' ')
+    const names = lexiconOf(language).stems.get(key) ?? lexiconOf('en').stems.get(key)
+    if (names) return { names, length }
+  }
+  return null
+}
+
+const none: readonly string[] = []
+const number: readonly string[] = ['number']
+
+/** Short English words that are no other language's. */
+const knownEverywhere = new Set(['ni', 'tax', 'ewa', 'fps', 'eps', 'ssp', 'hr', 'run', 'pay'])
+
+function oneWord(word: string, language: VoiceLanguage): readonly string[] {
+  if (word === '0') return number
+  const own = beginning(word, lexiconOf(language))
+  if (own) return own
+  if (language === 'ar') {
+    const without = withoutParticle(word)
+    if (without) return without
+  }
+  if (language === 'de') {
+    const parts = compound(word)
+    if (parts.length > 0) return parts
+  }
+  if (language === 'en' || (word.length < shortestStem && !knownEverywhere.has(word))) return none
+  return beginning(word, lexiconOf('en')) ?? none
+}
+
+function beginning(word: string, { whole, stems }: Lexicon): readonly string[] | undefined {
+  const exact = whole.get(word) ?? stems.get(word)
+  if (exact) return exact
+  const shortest = Math.max(shortestStem, word.length - longestEnding)
+  for (let length = word.length - 1; length >= shortest; length -= 1) {
+    const names = stems.get(word.slice(0, length))
+    if (names) return names
+  }
+  return undefined
+}
+
+/** Article, "and", "with" and who does it and when, which Arabic writes as a part of the word. */
+const particles = 'وال بال كال فال لل ال سي ست سا بت بي هي هت و ب ل ف ك ه ي ت ن ا ح'.split(' ')
+
+function withoutParticle(word: string): readonly string[] | undefined {
+  for (const particle of particles) {
+    if (!word.startsWith(particle) || word.length - particle.length < 3) continue
+    const names = beginning(word.slice(particle.length), lexiconOf('ar'))
+    if (names) return names
+  }
+  return undefined
+}
+
+const shortestCompound = 8
+const shortestPart = 5
+
+/** What a German word is put together of, from its start on: the longest known part first. */
+function compound(word: string): string[] {
+  const names = new Set<string>()
+  if (word.length < shortestCompound) return []
+  const { stems } = lexiconOf('de')
+  for (let start = 0; start <= word.length - shortestPart; start += 1) {
+    for (let end = word.length; end - start >= shortestPart; end -= 1) {
+      const part = stems.get(word.slice(start, end))
+      if (!part) continue
+      for (const name of part) names.add(name)
+      start = end - 1
+      break
+    }
+  }
+  return [...names]
+}
