@@ -39,7 +39,7 @@ const openOption = ''
 /** One shift: what it is and may be, what is warned of, and what was told of it. */
 export function ShiftDialog(props: ShiftDialogProps) {
   const { shift, initial, people, places, roles, warnings, canWrite, isSending, error, onSave, onClose } = props
-  const { t, dateTime, time } = useText()
+  const { t } = useText()
   const id = useId()
   const isWorked = shift !== null && shift.hours !== 'none'
   const isCancelled = shift !== null && shift.cancelledAt !== null
@@ -127,7 +127,7 @@ export function ShiftDialog(props: ShiftDialogProps) {
       ) : (
         <ul className="grid gap-1 sm:col-span-2">
           <li className="font-semibold">
-            {dateTime(initial.startTime)}–{time(initial.endTime)}
+            {t('shifts.changeAt', { on: dayOf(initial.startTime), from: initial.startTime, to: initial.endTime })}
           </li>
           <li>
             <bdi>{people.find((person) => person.id === initial.workerId)?.name ?? t('rota.open')}</bdi>
