@@ -196,12 +196,14 @@ function DemandDialog({ entry, planning, onClose }: DemandDialogProps) {
           <Input type="date" {...form.field('onDay')} />
         </Field>
       )}
-      <Field label={t('shifts.start')} error={form.problem('from')}>
-        <Input type="time" {...form.field('from')} />
-      </Field>
-      <Field label={t('shifts.end')} error={form.problem('to')}>
-        <Input type="time" {...form.field('to')} />
-      </Field>
+      <div className="grid grid-cols-2 items-start gap-4 sm:col-span-2">
+        <Field label={t('shifts.start')} error={form.problem('from')}>
+          <Input type="time" {...form.field('from')} />
+        </Field>
+        <Field label={t('shifts.end')} error={form.problem('to')}>
+          <Input type="time" {...form.field('to')} />
+        </Field>
+      </div>
       <Field label={t('rota.wanted')} error={form.problem('wanted')}>
         <Input inputMode="numeric" dir="ltr" {...form.field('wanted')} />
       </Field>

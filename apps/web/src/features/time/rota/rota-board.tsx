@@ -291,7 +291,18 @@ export function RotaBoard({ canWrite, canAddWorkers, recordHours }: RotaBoardPro
             )
           }
           onClose={() => setCancelling(null)}
-        />
+        >
+          <p>
+            <span className="font-semibold">
+              {t('shifts.changeAt', {
+                on: dayOf(cancelling.startTime),
+                from: cancelling.startTime,
+                to: cancelling.endTime,
+              })}
+            </span>{' '}
+            <bdi>{names.get(cancelling.workerId ?? '') ?? t('rota.open')}</bdi>
+          </p>
+        </ReasonDialog>
       )}
       {dialog === 'warnings' && grid && (
         <Suspense fallback={null}>

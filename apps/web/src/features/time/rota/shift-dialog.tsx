@@ -98,22 +98,24 @@ export function ShiftDialog(props: ShiftDialogProps) {
               ]}
             />
           </Field>
-          <Field label={t('rota.day')} error={problem('day')}>
-            <Input type="date" {...field('day')} />
-          </Field>
-          <Field label={t('shifts.breakMinutes')} error={problem('breakMinutes')}>
-            <Input inputMode="numeric" dir="ltr" {...field('breakMinutes')} />
-          </Field>
-          <Field label={t('shifts.start')} error={problem('start')}>
-            <Input type="time" {...field('start')} />
-          </Field>
-          <Field
-            label={t('shifts.end')}
-            error={problem('end')}
-            hint={answers.end !== '' && answers.end < answers.start && t('shifts.endsNextDay')}
-          >
-            <Input type="time" {...field('end')} />
-          </Field>
+          <div className="grid grid-cols-2 items-start gap-4 sm:col-span-2">
+            <Field label={t('rota.day')} error={problem('day')}>
+              <Input type="date" {...field('day')} />
+            </Field>
+            <Field label={t('shifts.breakMinutes')} error={problem('breakMinutes')}>
+              <Input inputMode="numeric" dir="ltr" {...field('breakMinutes')} />
+            </Field>
+            <Field label={t('shifts.start')} error={problem('start')}>
+              <Input type="time" {...field('start')} />
+            </Field>
+            <Field
+              label={t('shifts.end')}
+              error={problem('end')}
+              hint={answers.end !== '' && answers.end < answers.start && t('shifts.endsNextDay')}
+            >
+              <Input type="time" {...field('end')} />
+            </Field>
+          </div>
           <Field label={t('shifts.location')} error={problem('location')}>
             <Input list={`${id}-places`} maxLength={200} {...field('location')} />
           </Field>
