@@ -44,6 +44,10 @@ export function DemandCard({ planning, canSetUp }: { planning: Planning; canSetU
               <span className="flex flex-wrap gap-1">
                 <Button look="quiet" onClick={() => setEntry(each)}>
                   {t('rota.edit')}
+                  <span className="sr-only">
+                    {' '}
+                    {each.place}, {each.role}
+                  </span>
                 </Button>
                 <Button
                   look="quiet"
@@ -51,6 +55,10 @@ export function DemandCard({ planning, canSetUp }: { planning: Planning; canSetU
                   onClick={() => remove.mutate(each.id)}
                 >
                   {t('rota.removeTimes')}
+                  <span className="sr-only">
+                    {' '}
+                    {each.place}, {each.role}
+                  </span>
                 </Button>
               </span>
             )}
