@@ -163,7 +163,11 @@ function PlanningForm({ workerId, skills, known }: { workerId: string; skills: P
               <StatusPill tone={each.kind === 'unavailable' ? 'warn' : 'good'}>
                 {t(each.kind === 'unavailable' ? 'rota.unavailable' : 'rota.preferred')}
               </StatusPill>
-              <Button look="quiet" onClick={() => setTimes(times.filter((_, other) => other !== index))}>
+              <Button
+                look="quiet"
+                className="-ms-3 px-3!"
+                onClick={() => setTimes(times.filter((_, other) => other !== index))}
+              >
                 {t('rota.removeTimes')}
                 <span className="sr-only">
                   {' '}
