@@ -204,7 +204,7 @@ function DemandDialog({ entry, planning, onClose }: DemandDialogProps) {
           <Input type="date" {...form.field('onDay')} />
         </Field>
       )}
-      <div className="grid grid-cols-2 items-start gap-4 sm:col-span-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(max(8.75rem,40%),1fr))] items-start gap-4 sm:col-span-2 sm:grid-cols-2">
         <Field label={t('shifts.start')} error={form.problem('from')}>
           <Input type="time" {...form.field('from')} />
         </Field>

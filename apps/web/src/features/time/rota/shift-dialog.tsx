@@ -98,7 +98,7 @@ export function ShiftDialog(props: ShiftDialogProps) {
               ]}
             />
           </Field>
-          <div className="grid grid-cols-2 items-start gap-4 sm:col-span-2">
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(max(8.75rem,40%),1fr))] items-start gap-4 sm:col-span-2 sm:grid-cols-2">
             <Field label={t('rota.day')} error={problem('day')}>
               <Input type="date" {...field('day')} />
             </Field>
