@@ -181,6 +181,18 @@ test.each(['en', 'ar'])(
     await expect.poll(at).toEqual({ column: 2, isCovered: false, isInSight: true })
     await page.keyboard.press(forward)
     await expect.poll(at).toEqual({ column: 3, isCovered: false, isInSight: true })
+
+    // The month of today opens where today is.
+    await show(`${today}&span=month`)
+    const todays = grid.locator(`[role=columnheader][aria-colindex="${Number(today.slice(8)) + 1}"]`)
+    await expect
+      .poll(async () => {
+        const [own, names] = [await todays.boundingBox(), await grid.getByRole('columnheader').first().boundingBox()]
+        if (!own || !names) return 'not drawn'
+        const isBesideNames = language === 'ar' ? own.x + own.width <= names.x + 1 : own.x + 1 >= names.x + names.width
+        return isBesideNames && own.x >= 0 && own.x + own.width <= 1280
+      })
+      .toBe(true)
     await leave()
   },
 )

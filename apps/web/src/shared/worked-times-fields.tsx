@@ -15,7 +15,7 @@ export function WorkedTimesFields({ form }: WorkedTimesFieldsProps) {
     </Field>
   )
   return (
-    <div className="grid grid-cols-2 gap-4 sm:col-span-2">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(max(8.75rem,40%),1fr))] gap-4 sm:col-span-2 sm:grid-cols-2">
       {clock('startDay', t('timesheets.startDay'), 'date')}
       {clock('startClock', t('shifts.start'), 'time')}
       {clock('endDay', t('timesheets.endDay'), 'date')}

@@ -8,6 +8,7 @@ import { apiQuery } from '../../../lib/query-client.ts'
 import { Loaded } from '../../../shared/loaded.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card, EmptyState } from '../../../ui/card.tsx'
+import { Isolated } from '../../../ui/money.tsx'
 import { StatusPill } from '../../../ui/status-pill.tsx'
 import { notify } from '../../../ui/toasts.tsx'
 import { AvailabilityDialog } from './availability-dialog.tsx'
@@ -54,13 +55,7 @@ function Entry({ entry: { id, kind, weekday, onDay, fromMinute, toMinute } }: { 
       <div className="min-w-0">
         <p className="font-semibold">{when}</p>
         <p className="text-ink-2 text-secondary">
-          {isAllDay ? (
-            t('availability.allDay')
-          ) : (
-            <bdi dir="ltr">
-              {clockOf(fromMinute)} – {clockOf(toMinute)}
-            </bdi>
-          )}
+          {isAllDay ? t('availability.allDay') : <Isolated>{`${clockOf(fromMinute)}–${clockOf(toMinute)}`}</Isolated>}
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-2.5">

@@ -6,6 +6,7 @@ import { useText } from '../../../i18n/use-text.tsx'
 import { ApiError, call } from '../../../lib/api-client.ts'
 import { useErrorText } from '../../../lib/error-text.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Isolated } from '../../../ui/money.tsx'
 import type { Identity } from './kiosk-entry.tsx'
 
 type KioskActionsProps = {
@@ -42,7 +43,7 @@ export function KioskActions({ identity, person, onClocked, onFailed }: KioskAct
       ) : (
         <div>
           <p className="font-semibold text-card">
-            <bdi>{`${time(shift.startTime)} – ${time(shift.endTime)}`}</bdi>
+            <Isolated>{`${time(shift.startTime)}–${time(shift.endTime)}`}</Isolated>
           </p>
           <p className="text-ink-2">
             <bdi>{shift.location}</bdi> · <bdi>{shift.role}</bdi>

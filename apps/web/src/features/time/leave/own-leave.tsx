@@ -109,7 +109,7 @@ function OwnHoliday({ holiday }: { holiday: Holiday }) {
   const hours = (minutes: number | null) => (minutes === null ? t('absences.notKnown') : duration(minutes))
   const isIrregular = accruedMinutes !== null
   return (
-    <Card title={t('absences.absence_holiday')} aside={t('leave.range', leaveYear)}>
+    <Card title={t('absences.absence_holiday')} aside={t('leave.year', leaveYear)}>
       <FactList>
         {isIrregular ? (
           <>

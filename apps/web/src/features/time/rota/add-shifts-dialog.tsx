@@ -116,7 +116,7 @@ function ShiftFields({ form, week, workers, locations, roles }: ShiftFieldsProps
           {problem('days')}
         </p>
       </fieldset>
-      <div className="grid grid-cols-2 gap-4 sm:col-span-2 sm:grid-cols-3">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(max(7.75rem,40%),1fr))] gap-4 sm:col-span-2 sm:grid-cols-3">
         <Field label={t('shifts.start')} error={problem('startsAt')}>
           <Input type="time" {...field('startsAt')} />
         </Field>

@@ -50,6 +50,10 @@ export function BudgetCard({ planning }: { planning: Planning }) {
               onClick={() => remove.mutate(id)}
             >
               {t('rota.removeTimes')}
+              <span className="sr-only">
+                {' '}
+                {place ?? t('rota.wholeCompany')}, {t('rota.budgetFrom', { week: fromWeek })}
+              </span>
             </Button>
           </li>
         ))}

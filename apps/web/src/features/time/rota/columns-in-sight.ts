@@ -34,8 +34,11 @@ export function columnsInSight({
 
 type Parts = Readonly<Record<'box' | 'head' | 'names', RefObject<HTMLElement | null>>>
 
-/** Follows the box as it is scrolled and as its width changes; the head is scrolled with it. */
-export function useColumnsInSight({ box, head, names }: Parts, count: number): ColumnsInSight {
+/**
+ * Follows the box as it is scrolled and as its width changes; the head is scrolled with it. It opens where the column
+ * `opensAt` is the first, or as near to that as there are columns behind it.
+ */
+export function useColumnsInSight({ box, head, names }: Parts, count: number, opensAt: number): ColumnsInSight {
   const [inSight, setInSight] = useState<ColumnsInSight>({ first: 0, last: count - 1 })
   useEffect(() => {
     const element = box.current
@@ -59,6 +62,8 @@ export function useColumnsInSight({ box, head, names }: Parts, count: number): C
       follow()
     }
     measure()
+    const column = (sizes.whole - sizes.names) / count
+    element.scrollLeft = opensAt * column * (getComputedStyle(element).direction === 'rtl' ? -1 : 1)
     element.addEventListener('scroll', follow, { passive: true })
     const observer = new ResizeObserver(measure)
     observer.observe(element)
@@ -66,6 +71,6 @@ export function useColumnsInSight({ box, head, names }: Parts, count: number): C
       element.removeEventListener('scroll', follow)
       observer.disconnect()
     }
-  }, [box, head, names, count])
+  }, [box, head, names, count, opensAt])
   return inSight
 }

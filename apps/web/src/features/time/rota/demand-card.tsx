@@ -44,6 +44,10 @@ export function DemandCard({ planning, canSetUp }: { planning: Planning; canSetU
               <span className="flex flex-wrap gap-1">
                 <Button look="quiet" onClick={() => setEntry(each)}>
                   {t('rota.edit')}
+                  <span className="sr-only">
+                    {' '}
+                    {each.place}, {each.role}
+                  </span>
                 </Button>
                 <Button
                   look="quiet"
@@ -51,6 +55,10 @@ export function DemandCard({ planning, canSetUp }: { planning: Planning; canSetU
                   onClick={() => remove.mutate(each.id)}
                 >
                   {t('rota.removeTimes')}
+                  <span className="sr-only">
+                    {' '}
+                    {each.place}, {each.role}
+                  </span>
                 </Button>
               </span>
             )}
@@ -196,12 +204,14 @@ function DemandDialog({ entry, planning, onClose }: DemandDialogProps) {
           <Input type="date" {...form.field('onDay')} />
         </Field>
       )}
-      <Field label={t('shifts.start')} error={form.problem('from')}>
-        <Input type="time" {...form.field('from')} />
-      </Field>
-      <Field label={t('shifts.end')} error={form.problem('to')}>
-        <Input type="time" {...form.field('to')} />
-      </Field>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(max(8.75rem,40%),1fr))] items-start gap-4 sm:col-span-2 sm:grid-cols-2">
+        <Field label={t('shifts.start')} error={form.problem('from')}>
+          <Input type="time" {...form.field('from')} />
+        </Field>
+        <Field label={t('shifts.end')} error={form.problem('to')}>
+          <Input type="time" {...form.field('to')} />
+        </Field>
+      </div>
       <Field label={t('rota.wanted')} error={form.problem('wanted')}>
         <Input inputMode="numeric" dir="ltr" {...form.field('wanted')} />
       </Field>

@@ -156,6 +156,16 @@ function Found({ proposal: { assignments, gaps, slots, leastOpen, mostBetter }, 
         </p>
       )}
       <ul className="grid gap-2">
+        {gaps.map(({ shiftId, people }) => (
+          <li key={shiftId} className="text-secondary">
+            <span className="font-semibold text-warn">{t('rota.fillStays', toldOf(shiftId))}</span>
+            {grouped(people).map(([rule, ids]) => (
+              <span key={rule} className="block text-ink-2 text-small">
+                {t(`rota.fillRule_${rule}`, { names: ids.map(nameOf).join(', ') })}
+              </span>
+            ))}
+          </li>
+        ))}
         {assignments.map(({ shiftId, workerId, others, shortBreak }) => (
           <li key={shiftId} className="text-secondary">
             {t('rota.fillGiven', { name: nameOf(workerId), ...toldOf(shiftId) })}
@@ -165,16 +175,6 @@ function Found({ proposal: { assignments, gaps, slots, leastOpen, mostBetter }, 
             {shortBreak !== null && (
               <span className="block text-small text-warn">{t('rota.rule_break', shortBreak)}</span>
             )}
-          </li>
-        ))}
-        {gaps.map(({ shiftId, people }) => (
-          <li key={shiftId} className="text-secondary">
-            <span className="font-semibold text-warn">{t('rota.fillStays', toldOf(shiftId))}</span>
-            {grouped(people).map(([rule, ids]) => (
-              <span key={rule} className="block text-ink-2 text-small">
-                {t(`rota.fillRule_${rule}`, { names: ids.map(nameOf).join(', ') })}
-              </span>
-            ))}
           </li>
         ))}
       </ul>

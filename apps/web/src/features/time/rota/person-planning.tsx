@@ -10,7 +10,9 @@ import { Refusal } from '../../../shared/refusal.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Checkbox, Input, Select } from '../../../ui/input.tsx'
+import { Isolated } from '../../../ui/money.tsx'
 import { withLatinDigits } from '../../../ui/read-digits.ts'
+import { StatusPill } from '../../../ui/status-pill.tsx'
 import { notify } from '../../../ui/toasts.tsx'
 import { OptOuts } from './opt-outs.tsx'
 import type { Planning } from './planning.ts'
@@ -106,17 +108,22 @@ function PlanningForm({ workerId, skills, known }: { workerId: string; skills: P
                   }
                 />
                 {held && (
-                  <input
-                    type="date"
-                    aria-label={t('rota.expiresOn', { name })}
-                    className="min-h-11 rounded-md border-[1.5px] border-line-strong bg-surface px-3"
-                    value={held.expiresOn ?? ''}
-                    onChange={(event) =>
-                      setOwn(
-                        own.map((skill) => (skill.id === id ? { id, expiresOn: event.target.value || null } : skill)),
-                      )
-                    }
-                  />
+                  <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                    <span aria-hidden="true" className="text-ink-2 text-secondary">
+                      {t('rota.goodUntil')}
+                    </span>
+                    <input
+                      type="date"
+                      aria-label={t('rota.expiresOn', { name })}
+                      className="min-h-11 rounded-md border-[1.5px] border-line-strong bg-surface px-3"
+                      value={held.expiresOn ?? ''}
+                      onChange={(event) =>
+                        setOwn(
+                          own.map((skill) => (skill.id === id ? { id, expiresOn: event.target.value || null } : skill)),
+                        )
+                      }
+                    />
+                  </span>
                 )}
               </div>
             )
@@ -143,16 +150,29 @@ function PlanningForm({ workerId, skills, known }: { workerId: string; skills: P
               key={`${each.kind} ${each.weekday} ${each.onDay} ${each.fromMinute} ${each.toMinute}`}
               className="flex flex-wrap items-center gap-x-3"
             >
-              <span>
-                {t('rota.availableAt', {
-                  kind: each.kind === 'unavailable' ? 'unavailable' : 'other',
-                  on: each.onDay === null ? day(week[(each.weekday ?? 1) - 1] ?? '', 'weekday') : day(each.onDay),
-                  from: clockOf(each.fromMinute),
-                  to: clockOf(each.toMinute),
-                })}
+              <span className="font-medium">
+                {each.onDay === null ? day(week[(each.weekday ?? 1) - 1] ?? '', 'weekday') : day(each.onDay)}
               </span>
-              <Button look="quiet" onClick={() => setTimes(times.filter((_, other) => other !== index))}>
+              <span className="text-ink-2">
+                {each.fromMinute === 0 && each.toMinute === 1440 ? (
+                  t('availability.allDay')
+                ) : (
+                  <Isolated>{`${clockOf(each.fromMinute)}–${clockOf(each.toMinute)}`}</Isolated>
+                )}
+              </span>
+              <StatusPill tone={each.kind === 'unavailable' ? 'warn' : 'good'}>
+                {t(each.kind === 'unavailable' ? 'rota.unavailable' : 'rota.preferred')}
+              </StatusPill>
+              <Button
+                look="quiet"
+                className="-ms-3 px-3!"
+                onClick={() => setTimes(times.filter((_, other) => other !== index))}
+              >
                 {t('rota.removeTimes')}
+                <span className="sr-only">
+                  {' '}
+                  {each.onDay === null ? day(week[(each.weekday ?? 1) - 1] ?? '', 'weekday') : day(each.onDay)}
+                </span>
               </Button>
             </li>
           ))}

@@ -61,7 +61,7 @@ export function PlaceDialog({ place, onClose }: { place: Place; onClose: () => v
       onClose={onClose}
     >
       <Field label={t('rota.address')} optional error={form.problem('address')} className="sm:col-span-2">
-        <Input maxLength={300} {...form.field('address')} />
+        <Input maxLength={300} dir="auto" {...form.field('address')} />
       </Field>
       <Field label={t('rota.latitude')} optional error={form.problem('latitude')}>
         <Input inputMode="decimal" dir="ltr" {...form.field('latitude')} />

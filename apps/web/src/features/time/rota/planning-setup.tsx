@@ -1,6 +1,6 @@
 import { routes } from '@gpod/contract'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, Fragment, useState } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
 import { call } from '../../../lib/api-client.ts'
 import { apiQuery } from '../../../lib/query-client.ts'
@@ -52,7 +52,7 @@ export function PlanningSetup({ canSetUp }: { canSetUp: boolean }) {
           rows={roles.map((each) => ({
             id: each.id,
             name: each.name,
-            detail: each.skillIds.length === 0 ? t('rota.needsNothing') : each.skillIds.map(nameOf).join(', '),
+            details: [each.skillIds.length === 0 ? t('rota.needsNothing') : each.skillIds.map(nameOf).join(', ')],
             onEdit: canSetUp && skills.length > 0 ? () => setRole(each) : null,
           }))}
         />
@@ -62,9 +62,10 @@ export function PlanningSetup({ canSetUp }: { canSetUp: boolean }) {
           rows={places.map((each) => ({
             id: each.id,
             name: each.name,
-            detail: [each.address, each.fenceMetres === null ? null : t('rota.fenceOf', { metres: each.fenceMetres })]
-              .filter((part) => part !== null)
-              .join(' · '),
+            details: [
+              each.address,
+              each.fenceMetres === null ? null : t('rota.fenceOf', { metres: each.fenceMetres }),
+            ].filter((part) => part !== null),
             onEdit: canSetUp ? () => setPlace(each) : null,
           }))}
         />
@@ -77,22 +78,27 @@ export function PlanningSetup({ canSetUp }: { canSetUp: boolean }) {
   )
 }
 
-type Row = { id: string; name: string; detail: string; onEdit: (() => void) | null }
+type Row = { id: string; name: string; details: readonly string[]; onEdit: (() => void) | null }
 
 function Rows({ rows }: { rows: readonly Row[] }) {
   const { t } = useText()
   if (rows.length === 0) return <p className="text-ink-2">{t('rota.madeWhenUsed')}</p>
   return (
     <ul className="divide-y divide-line">
-      {rows.map(({ id, name, detail, onEdit }) => (
+      {rows.map(({ id, name, details, onEdit }) => (
         <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
           <div className="min-w-0">
             <p className="wrap-anywhere font-medium">
               <bdi>{name}</bdi>
             </p>
-            {detail !== '' && (
+            {details.length > 0 && (
               <p className="wrap-anywhere text-ink-2 text-small">
-                <bdi>{detail}</bdi>
+                {details.map((detail, index) => (
+                  <Fragment key={detail}>
+                    {index > 0 && ' · '}
+                    <bdi>{detail}</bdi>
+                  </Fragment>
+                ))}
               </p>
             )}
           </div>

@@ -22,7 +22,7 @@ import type { ResponseOfGrid } from './rota-requests.ts'
 
 export const spans: readonly Span[] = ['week', 'fortnight', 'month']
 export const rowsBy: readonly RowsBy[] = ['person', 'place', 'role']
-export type RotaDialog = 'add' | 'copy' | 'publish' | 'fill' | 'templates'
+export type RotaDialog = 'add' | 'copy' | 'publish' | 'fill' | 'templates' | 'warnings'
 
 type RotaBarProps = {
   days: readonly string[]

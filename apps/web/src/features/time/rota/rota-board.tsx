@@ -1,5 +1,6 @@
 import { routes } from '@gpod/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { TriangleAlert } from 'lucide-react'
 import { type ReactNode, Suspense, useMemo, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { dayOf } from '../../../i18n/formats.ts'
@@ -31,6 +32,7 @@ import { UnconfirmedChanges, useUnconfirmed } from './unconfirmed-changes.tsx'
 import { useUndo } from './use-undo.ts'
 
 const TemplatesDialog = lazyPart(() => import('./templates-dialog.tsx'))
+const WarnedShifts = lazyPart(() => import('./warned-shifts.tsx'))
 
 /** A search fills two weeks at the most. */
 const mostFilledDays = 14
@@ -201,23 +203,34 @@ export function RotaBoard({ canWrite, canAddWorkers, recordHours }: RotaBoardPro
         </Card>
       ) : (
         <>
-          <p className="text-ink-2 text-secondary">
-            {t('rota.totals', { minutes: totals.minutes, open: totals.open, warned: totals.warnings })}
-            {totals.cost !== null && (
-              <>
-                {' '}
-                {t('rota.estimatedPay')} <Money amount={totals.cost} />
-              </>
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-2 text-secondary">
+            <p>
+              {t('rota.totals', { minutes: totals.minutes, open: totals.open })}
+              {totals.cost !== null && (
+                <>
+                  {' '}
+                  {t('rota.estimatedPay')} <Money amount={totals.cost} />
+                </>
+              )}
+            </p>
+            {totals.warnings === 0 ? (
+              <p>{t('rota.warnings', { count: 0 })}</p>
+            ) : (
+              <button
+                type="button"
+                className="pressable flex min-h-11 items-center gap-1.5 rounded-sm font-semibold text-warn underline underline-offset-2"
+                onClick={() => setDialog('warnings')}
+              >
+                <TriangleAlert aria-hidden="true" className="size-4 shrink-0" />
+                {t('rota.warnings', { count: totals.warnings })}
+              </button>
             )}
             {told.length > 0 && (
-              <>
-                {' '}
-                <a href="#unconfirmed" className="text-primary underline underline-offset-2">
-                  {t('rota.unconfirmed', { count: told.length })}
-                </a>
-              </>
+              <a href="#unconfirmed" className="flex min-h-11 items-center text-primary underline underline-offset-2">
+                {t('rota.unconfirmed', { count: told.length })}
+              </a>
             )}
-          </p>
+          </div>
           <BudgetLines budgets={grid.budgets} />
           <RotaTable
             {...view}
@@ -278,7 +291,32 @@ export function RotaBoard({ canWrite, canAddWorkers, recordHours }: RotaBoardPro
             )
           }
           onClose={() => setCancelling(null)}
-        />
+        >
+          <p>
+            <span className="font-semibold">
+              {t('shifts.changeAt', {
+                on: dayOf(cancelling.startTime),
+                from: cancelling.startTime,
+                to: cancelling.endTime,
+              })}
+            </span>{' '}
+            <bdi>{names.get(cancelling.workerId ?? '') ?? t('rota.open')}</bdi>
+          </p>
+        </ReasonDialog>
+      )}
+      {dialog === 'warnings' && grid && (
+        <Suspense fallback={null}>
+          <WarnedShifts
+            people={grid.people}
+            shifts={shifts}
+            count={totals.warnings}
+            onOpen={(shift) => {
+              setDialog(null)
+              open(shift, planned(shift))
+            }}
+            onClose={() => setDialog(null)}
+          />
+        </Suspense>
       )}
       {dialog === 'publish' && (
         <ConfirmDialog

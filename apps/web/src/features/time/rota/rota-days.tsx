@@ -114,7 +114,7 @@ function DaysOfRow(props: OfRow & { onBack: () => void }) {
           <li key={date} className="flex items-center gap-2 border-line border-b px-2 py-1.5 last:border-b-0">
             <span
               className={classNames(
-                'w-16 shrink-0 text-small',
+                'w-20 shrink-0 text-small',
                 date === today ? 'font-semibold text-primary' : 'text-ink-2',
               )}
             >

@@ -74,7 +74,7 @@ export function RotaTable(props: RotaTableProps) {
       ),
   })
   const drawn = isLong ? virtualizer.getVirtualItems() : rows.map((_, index) => ({ index, start: null }))
-  const columnsDrawn = useColumnsInSight({ box, head, names: corner }, days.length)
+  const columnsDrawn = useColumnsInSight({ box, head, names: corner }, days.length, Math.max(0, days.indexOf(today)))
 
   const inRow = (row: number, column: number) => cells.get(cellKey(rows[row]?.key ?? '', days[column] ?? '')) ?? []
   const shiftAt = ({ row, column, index }: Place) => inRow(row, column)[index]

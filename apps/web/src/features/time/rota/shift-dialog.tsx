@@ -39,7 +39,7 @@ const openOption = ''
 /** One shift: what it is and may be, what is warned of, and what was told of it. */
 export function ShiftDialog(props: ShiftDialogProps) {
   const { shift, initial, people, places, roles, warnings, canWrite, isSending, error, onSave, onClose } = props
-  const { t, dateTime, time } = useText()
+  const { t } = useText()
   const id = useId()
   const isWorked = shift !== null && shift.hours !== 'none'
   const isCancelled = shift !== null && shift.cancelledAt !== null
@@ -98,22 +98,24 @@ export function ShiftDialog(props: ShiftDialogProps) {
               ]}
             />
           </Field>
-          <Field label={t('rota.day')} error={problem('day')}>
-            <Input type="date" {...field('day')} />
-          </Field>
-          <Field label={t('shifts.breakMinutes')} error={problem('breakMinutes')}>
-            <Input inputMode="numeric" dir="ltr" {...field('breakMinutes')} />
-          </Field>
-          <Field label={t('shifts.start')} error={problem('start')}>
-            <Input type="time" {...field('start')} />
-          </Field>
-          <Field
-            label={t('shifts.end')}
-            error={problem('end')}
-            hint={answers.end !== '' && answers.end < answers.start && t('shifts.endsNextDay')}
-          >
-            <Input type="time" {...field('end')} />
-          </Field>
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(max(8.75rem,40%),1fr))] items-start gap-4 sm:col-span-2 sm:grid-cols-2">
+            <Field label={t('rota.day')} error={problem('day')}>
+              <Input type="date" {...field('day')} />
+            </Field>
+            <Field label={t('shifts.breakMinutes')} error={problem('breakMinutes')}>
+              <Input inputMode="numeric" dir="ltr" {...field('breakMinutes')} />
+            </Field>
+            <Field label={t('shifts.start')} error={problem('start')}>
+              <Input type="time" {...field('start')} />
+            </Field>
+            <Field
+              label={t('shifts.end')}
+              error={problem('end')}
+              hint={answers.end !== '' && answers.end < answers.start && t('shifts.endsNextDay')}
+            >
+              <Input type="time" {...field('end')} />
+            </Field>
+          </div>
           <Field label={t('shifts.location')} error={problem('location')}>
             <Input list={`${id}-places`} maxLength={200} {...field('location')} />
           </Field>
@@ -127,7 +129,7 @@ export function ShiftDialog(props: ShiftDialogProps) {
       ) : (
         <ul className="grid gap-1 sm:col-span-2">
           <li className="font-semibold">
-            {dateTime(initial.startTime)}–{time(initial.endTime)}
+            {t('shifts.changeAt', { on: dayOf(initial.startTime), from: initial.startTime, to: initial.endTime })}
           </li>
           <li>
             <bdi>{people.find((person) => person.id === initial.workerId)?.name ?? t('rota.open')}</bdi>

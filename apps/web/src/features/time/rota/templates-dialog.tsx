@@ -89,8 +89,13 @@ export default function TemplatesDialog(props: TemplatesDialogProps) {
                     <bdi>{template.name}</bdi>
                   </p>
                   <p className="wrap-anywhere text-ink-2 text-small">
-                    {t('rota.templateHas', { count: template.shifts, given: template.given })}{' '}
-                    <bdi>{[...template.places, ...template.roles].join(', ')}</bdi>
+                    {t('rota.templateHas', { count: template.shifts, given: template.given })}
+                    {[template.places, template.roles].map((names, index) => (
+                      // biome-ignore lint/suspicious/noArrayIndexKey: always these two
+                      <bdi key={index} className="block">
+                        {names.join(', ')}
+                      </bdi>
+                    ))}
                   </p>
                 </div>
                 <div className="flex flex-wrap gap-1">

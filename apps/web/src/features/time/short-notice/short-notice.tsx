@@ -38,7 +38,7 @@ export function ShortNotice({ canWrite }: { canWrite: boolean }) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {terms && <TermsCard terms={terms} canWrite={canWrite} />}
       <Card title={t('short-notice.changes')}>
-        <div className="mb-4 grid max-w-120 grid-cols-2 gap-3">
+        <div className="mb-4 grid max-w-120 grid-cols-[repeat(auto-fit,minmax(max(8.75rem,40%),1fr))] gap-3">
           <Field label={t('short-notice.toldFrom')}>
             <Input type="date" value={from} onChange={({ target }) => target.value !== '' && setFrom(target.value)} />
           </Field>

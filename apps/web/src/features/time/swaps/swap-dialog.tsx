@@ -113,9 +113,12 @@ function Options({
         ))}
       </Choices>
       {choice !== null && (
-        <div aria-live="polite" className="sticky bottom-0 rounded-md bg-surface-2 px-3 py-2.5">
-          <p className="mb-1 font-medium">{t('swaps.forYou')}</p>
-          <EffectNote effect={chosen?.effect ?? give.effect} />
+        // Over what is scrolled beneath it, down to the edge of the dialog.
+        <div className="sticky bottom-[calc(-1.25rem-env(safe-area-inset-bottom))] -mx-5 border-line border-t bg-surface px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] sm:-bottom-7 sm:-mx-7 sm:px-7 sm:pb-3">
+          <div aria-live="polite" className="rounded-md bg-surface-2 px-3 py-2.5">
+            <p className="mb-1 font-medium">{t('swaps.forYou')}</p>
+            <EffectNote effect={chosen?.effect ?? give.effect} />
+          </div>
         </div>
       )}
     </div>

@@ -116,7 +116,7 @@ export function TimesheetList({
             />
           </Field>
           {canApprove && state === 'waiting' && rows.length > 0 && (
-            <div className="ms-auto flex flex-wrap gap-2.5">
+            <div className="ms-auto flex flex-wrap gap-2.5 max-sm:w-full max-sm:*:flex-1">
               <Button
                 look="outline"
                 onClick={() =>

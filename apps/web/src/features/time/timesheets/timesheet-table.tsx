@@ -107,7 +107,7 @@ export function TimesheetTable({
           <span className="whitespace-nowrap font-medium">{duration(paidMinutes)}</span>
           {gross !== null && <Money amount={gross} tabular className="text-ink-2 text-small" />}
           {unpaid !== null && unpaid.earlyMinutes > 0 && (
-            <span className="max-w-40 text-end text-ink-2 text-small">
+            <span className="max-w-40 text-end text-ink-2 text-small wide:max-w-56">
               {t('timesheets.earlyUnpaid', { early: unpaid.earlyMinutes })}
             </span>
           )}
