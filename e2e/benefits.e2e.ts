@@ -97,6 +97,26 @@ describe.each(['en', 'ar'])('in %s', (language) => {
     await page.getByText(textOf('plan.toCome')).waitFor()
   })
 
+  test('a logo that the owner sends is above the worker’s page at once, drawn anew; taken away it is gone', async () => {
+    const { page } = owner
+    const logo = person.page.getByRole('img', { name: 'Brightside Care' })
+    expect(await logo.count()).toBe(0)
+    await page.goto('/employer/users')
+    const card = page.getByRole('region', { name: textOf('settings.brandTitle') })
+    const picture = await card.screenshot()
+    await field(card, textOf('settings.logoLabel')).setInputFiles({
+      name: 'logo.png',
+      mimeType: 'image/png',
+      buffer: picture,
+    })
+    await logo.waitFor()
+    const drawn = await person.page.request.get((await logo.getAttribute('src')) ?? '')
+    expect(drawn.headers()['content-type']).toMatch(/^image\//)
+    expect((await drawn.body()).equals(picture)).toBe(false)
+    await button(card, textOf('settings.logoRemove')).click()
+    await logo.waitFor({ state: 'detached' })
+  })
+
   test('the pages have no accessibility problem', async () => {
     for (const [{ page }, path] of [
       [person, '/tax?view=benefits'],

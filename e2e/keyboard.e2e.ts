@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hireWorker, password, registerCompany } from './src/api.ts'
 import { openBrowser, openPerson } from './src/browser.ts'
 import { enter, signInByKeyboard, tabTo } from './src/keyboard.ts'
-import { addressesOf } from './src/pages.ts'
+import { addressesOf, viewsOf } from './src/pages.ts'
 import { fact, section, signIn, english as textOf } from './src/steps.ts'
 
 let browser: Browser
@@ -74,25 +74,50 @@ const publicPages = [
   '/no-such-page',
 ]
 
+/** What is wider than the screen on a page whose text is twice as large. */
+async function tooWideOn(page: Page, path: string, widths: readonly number[]): Promise<string[]> {
+  const tooWide: string[] = []
+  await page.goto(path, { waitUntil: 'networkidle' })
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 844 })
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+    if (wide > width) tooWide.push(`${path}: ${wide} of ${width}, ${await page.evaluate(whatSticksOut)}`)
+  }
+  return tooWide
+}
+
 test('A22 WCAG 2.2 AA: with text twice as large nothing is wider than a screen of 390 or 320 pixels', async () => {
   const { page, leave } = await openPerson(browser)
   const tooWide: string[] = []
-  const measure = async (path: string) => {
-    await page.goto(path, { waitUntil: 'networkidle' })
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = '200%'
-    })
-    for (const width of [390, 320]) {
-      await page.setViewportSize({ width, height: 844 })
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth)
-      if (wide > width) tooWide.push(`${path}: ${wide} of ${width}, ${await page.evaluate(whatSticksOut)}`)
-    }
-  }
-  for (const path of publicPages) await measure(path)
+  for (const path of publicPages) tooWide.push(...(await tooWideOn(page, path, [390, 320])))
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, { username: 'worker@demo.gpod', password: 'Demo-pass-2026', portal: 'worker' })
-  for (const path of addressesOf('worker')) await measure(path)
+  for (const path of addressesOf('worker')) tooWide.push(...(await tooWideOn(page, path, [390, 320])))
+  expect(tooWide).toEqual([])
+  await leave()
+})
+
+/** Where an employer looks after people: the sections, and of another the page of its own. */
+const ofPeople =
+  /^\/employer\/(?:employees|documents|expenses|benefits|training|communication|performance|rewards|incidents|support|users|plan|lists|payroll\/rates)\b/
+
+test('A22 WCAG 2.2 AA: with text twice as large no page about people of the employer is wider than a screen of 320 pixels', {
+  timeout: 360_000,
+}, async () => {
+  const { page, leave } = await openPerson(browser, { width: 320 })
+  await signIn(page, { username: 'employer@demo.gpod', password: 'Demo-pass-2026', portal: 'employer' })
+  const { employees } = (await (await page.request.get('/api/employer/employees')).json()) as {
+    employees: { id: string }[]
+  }
+  const record = `/employer/employees/${employees[0]?.id}`
+  const paths = [...addressesOf('employer'), ...viewsOf('employer')].filter((path) => ofPeople.test(path))
+  expect(paths.length).toBeGreaterThan(20)
+  const tooWide: string[] = []
+  for (const path of [...paths, record]) tooWide.push(...(await tooWideOn(page, path, [320])))
   expect(tooWide).toEqual([])
   await leave()
 })

@@ -114,6 +114,27 @@ describe.each(['en', 'ar'])('in %s', (language) => {
     await page.getByRole('link', { name: partOf('training.review') }).waitFor()
   })
 
+  test('an employer says how well somebody does what a skill asks, and they read it at once, with who says so', async () => {
+    await callApi('POST', '/api/employer/rota/skills', { token: company.token, body: { name: 'Hoist' } })
+    const { page } = owner
+    await page.goto('/employer/training?view=skills')
+    const input = page.getByRole('combobox', { name: textOf('payroll.worker') })
+    await input.fill(worker.name)
+    await page.getByRole('option').filter({ hasText: worker.name }).first().click()
+    await button(page, textOf('training.assess')).click()
+    const dialog = page.getByRole('dialog')
+    await field(dialog, textOf('training.skillName')).selectOption('Hoist')
+    await field(dialog, textOf('training.level')).selectOption('advanced')
+    await field(dialog, textOf('training.recommendation')).fill('Show a colleague how you do it.')
+    await button(dialog, textOf('common.save')).click()
+    await dialog.waitFor({ state: 'detached' })
+    const skills = person.page.getByRole('region', { name: textOf('training.skills') })
+    const skill = skills.getByRole('listitem').filter({ hasText: 'Hoist' })
+    await skill.getByText(textOf('training.level_advanced')).waitFor()
+    await skill.getByText(textOf('training.assessed')).waitFor()
+    await skill.getByText('Show a colleague how you do it.').waitFor()
+  })
+
   test('the pages have no accessibility problem', async () => {
     const check = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
     await check(person.page)

@@ -58,6 +58,29 @@ describe.each(['en', 'ar'])('in %s', (language) => {
     await incidents(person.page).getByText(textOf('incidents.state_resolved')).waitFor()
   })
 
+  test('the operator confirms the number of a service, and the worker reads since when it is confirmed', async () => {
+    // Another in each language: what is confirmed is so for the whole installation.
+    const service = { en: 'Samaritans', ar: 'NHS 111' }[language] ?? ''
+    const operator = await openPerson(browser, { width: 1280 })
+    await signIn(operator.page, { username: 'operator@demo.gpod', password: 'Demo-pass-2026', portal: 'operator' })
+    await operator.page.evaluate((chosen) => {
+      localStorage['gpod-language'] = chosen
+    }, language)
+    await operator.page.reload()
+    const rowOf = (page: Page) =>
+      page
+        .getByRole('region', { name: textOf('wellbeing.help') })
+        .getByRole('listitem')
+        .filter({ hasText: service })
+    await rowOf(person.page).waitFor()
+    expect(await rowOf(person.page).getByText(textOf('wellbeing.confirmedOn')).count()).toBe(0)
+    await button(rowOf(operator.page), textOf('wellbeing.confirm')).click()
+    await rowOf(operator.page).getByText(textOf('wellbeing.confirmedOn')).waitFor()
+    await person.page.reload()
+    await rowOf(person.page).getByText(textOf('wellbeing.confirmedOn')).waitFor()
+    await operator.leave()
+  })
+
   test('what somebody says of how they are is kept, and no answer to the company has it', async () => {
     const answers: string[] = []
     owner.page.on('response', async (response) => {

@@ -41,8 +41,8 @@ export type Product = {
   clockShift: number
   /** Ends the server as a power cut does, between two of its instructions. */
   kill(): Promise<void>
-  /** Starts it again at the same address, on the same data. */
-  startAgain(): Promise<void>
+  /** Starts it again at the same address, on the same data; `later` milliseconds after where its clock was. */
+  startAgain(later?: number): Promise<void>
   close(): Promise<void>
 }
 
@@ -69,13 +69,13 @@ export async function openProduct({ at, hasDemo = true, settings = {} }: Product
     if (database) closers.push(database.drop)
 
     const clockShift = at.getTime() - Date.now()
-    const start = async (port: string) => {
+    const start = async (port: string, shift: number) => {
       const server = spawn(process.execPath, ['dist/server/main.js', 'serve'], {
         cwd: repository,
         env: {
           ...process.env,
           NODE_ENV: 'development',
-          NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, 'shifted-clock.mjs'))}?by=${clockShift}`,
+          NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, 'shifted-clock.mjs'))}?by=${shift}`,
           HOST: '127.0.0.1',
           PORT: port,
           GPOD_DATA_DIR: join(folder, 'data'),
@@ -95,7 +95,7 @@ export async function openProduct({ at, hasDemo = true, settings = {} }: Product
       closers.push(() => stop(server, ended))
       return { server, ended, url: await untilReady(server, ended) }
     }
-    let running = await start('0')
+    let running = await start('0', clockShift)
     const { url } = running
     return {
       url,
@@ -105,8 +105,8 @@ export async function openProduct({ at, hasDemo = true, settings = {} }: Product
         running.server.kill('SIGKILL')
         await running.ended
       },
-      async startAgain() {
-        running = await start(new URL(url).port)
+      async startAgain(later = 0) {
+        running = await start(new URL(url).port, clockShift + later)
       },
     }
   } catch (error) {

@@ -9,33 +9,25 @@ export type Calendar = {
   today: string
   /** The Monday on which the first of the thirteen weeks begins. */
   firstDay: string
-  /**
-   * How the two whom a visitor meets are paid: not in the way that has its payday today, when nothing may be taken, nor
-   * weekly just after one, when nothing is earned yet.
-   */
+  /** How the two whom a visitor meets are paid: monthly on a weekly payday and just after one, which would have paid them next to nothing. */
   openFrequency: 'weekly' | 'monthly'
   /**
-   * When the last hours of the two are approved and one of them asks for much: shortly before now, or yesterday where
-   * today is the payday of all.
+   * When the last hours of the two are approved and one of them asks for much: today, shortly before now. Where today is their payday
+   * it was paid before, and these hours count towards the next one.
    */
   lastTurnAt: string
 }
 
 export function calendarOf(now: string): Calendar {
   const today = londonDay(now)
-  const isWeeklyPayday = isPayday('weekly', today)
-  const isPaydayOfAll = isWeeklyPayday && isPayday('monthly', today)
-  const isNewMonth = lastDays(5, today).some((day) => isPayday('monthly', day))
   const morning = londonInstant(today, '00:10')
   const shortlyBefore = instantPlus(now, -40 * MINUTE)
   return {
     now,
     today,
     firstDay: addDays(mondayOf(today), -7 * demoWeeks),
-    openFrequency: lastDays(4, today).some((day) => isPayday('weekly', day)) && !isNewMonth ? 'monthly' : 'weekly',
-    lastTurnAt: isPaydayOfAll
-      ? londonInstant(addDays(today, -1), '20:45')
-      : earliest(now, shortlyBefore > morning ? shortlyBefore : morning),
+    openFrequency: lastDays(4, today).some((day) => isPayday('weekly', day)) ? 'monthly' : 'weekly',
+    lastTurnAt: earliest(now, shortlyBefore > morning ? shortlyBefore : morning),
   }
 }
 

@@ -11,8 +11,8 @@ import type { MakingStep } from '../platform/making.ts'
 import { ensureDemoCompany } from './index.ts'
 
 const wednesdayAfternoon = '2026-11-18T14:20:00.000Z'
-/** A payday of the weekly paid. */
-const fridayMorning = '2026-11-20T08:10:00.000Z'
+/** The payday of everybody, weekly and monthly. */
+const fridayMorning = '2026-11-27T08:10:00.000Z'
 
 /** HMRC as others run it, which never answers. */
 function deafHmrc(): { hmrc: Hmrc; asked: string[] } {
@@ -127,7 +127,8 @@ describe('the demo company', () => {
         (select count(*) from withdrawals where state = 'failed') as failed,
         (select count(distinct pay_date) from pay_records) as paydays`,
     )
-    expect(counts?.workers).toBe(40)
+    // Forty, and one who left.
+    expect(counts?.workers).toBe(41)
     expect(counts?.accounts).toBe(12)
     expect(counts?.weeks).toBeGreaterThanOrEqual(13)
     expect(counts?.approved).toBeGreaterThan(1500)
@@ -153,6 +154,52 @@ describe('the demo company', () => {
     }
   })
 
+  it('had somebody who left: their holiday was paid with their last pay, and they have their P45', async () => {
+    const token = await signIn(product, 'employer')
+    const { leavers } = await read<{ leavers: { holiday: { owed: string } }[] }>(
+      product,
+      token,
+      '/api/employer/leavers?when=past',
+    )
+    expect(leavers).toMatchObject([
+      { reason: 'resigned', itemsOpen: 0, itemsAll: 3, isHolidayPaid: true, p45: 'issued', shiftsAfter: 0 },
+    ])
+    const paid = await all(
+      product,
+      `select (l ->> 'amount')::int as amount from pay_records r join leavers b on b.worker_id = r.worker_id
+       cross join lateral jsonb_array_elements(r.result -> 'lines') l where l ->> 'kind' = 'holiday_pay'`,
+    )
+    expect(paid).toEqual([{ amount: Math.round(Number(leavers[0]?.holiday.owed) * 100) }])
+  })
+
+  it('raised the pay of its kitchen during the year, and every hour since is at the new rate', async () => {
+    const token = await signIn(product, 'employer')
+    const { changes } = await read<{ changes: object[] }>(product, token, '/api/employer/pay-rate-changes')
+    const from = '2026-09-14'
+    expect(changes).toMatchObject([{ from, who: { department: 'Kitchen' }, change: { basisPoints: 300 }, people: 5 }])
+    const rates = await all(
+      product,
+      `select distinct t.worked_on >= '${from}' as is_since, t.hourly_rate_pence as rate from timesheets t
+       join workers w on w.id = t.worker_id where w.last_name = 'Iyer' and t.state = 'approved' order by 1`,
+    )
+    // £14.75 and three per cent of it are £15.1925, to the nearest penny £15.19.
+    expect(rates).toEqual([
+      { is_since: false, rate: 1475 },
+      { is_since: true, rate: 1519 },
+    ])
+  })
+
+  it('keeps two searches of its employees, one of them for everybody who manages', async () => {
+    const token = await signIn(product, 'employer')
+    const { views } = await read<{ views: object[] }>(product, token, '/api/employer/saved-views')
+    expect(views).toMatchObject([
+      { name: 'Care, not invited yet', isShared: true },
+      { name: 'Nurses', isShared: false },
+    ])
+    const nurses = await read<{ total: number }>(product, token, '/api/employer/employees?q=nurse&view=current')
+    expect(nurses.total).toBe(8)
+  })
+
   it('works out tax and net pay for every payday of everybody', async () => {
     const unpaid = await all(product, 'select id from pay_records where gross_pence > 0 and net_pence = 0')
     expect(unpaid).toEqual([])
@@ -162,7 +209,8 @@ describe('the demo company', () => {
     const found = await all<{ kind: string; paydays: number; sum: number }>(
       product,
       `select l ->> 'kind' as kind, count(*)::int as paydays, sum((l ->> 'amount')::bigint)::int as sum
-       from pay_records r cross join lateral jsonb_array_elements(r.result -> 'lines') l group by 1`,
+       from pay_records r cross join lateral jsonb_array_elements(r.result -> 'lines') l
+       where r.worker_id not in (select worker_id from leavers) group by 1`,
     )
     const of = (kind: string) => found.find((one) => one.kind === kind) ?? { paydays: 0, sum: 0 }
     // Four days of a working week of five, at £123.25 a week or four fifths of what they earn (Social Security
@@ -309,12 +357,12 @@ describe('a demo company that was left half-made', () => {
     )
     expect(companies).toEqual([
       { name: 'Marram Bay Care (unfinished)', is_demo: false, workers: expect.any(Number) },
-      { name: 'Marram Bay Care', is_demo: true, workers: 40 },
+      { name: 'Marram Bay Care', is_demo: true, workers: 41 },
     ])
     expect(await findDifferences(product.owner, product.deps.seal)).toEqual([])
   })
 
-  it('leaves the demo logins to the whole one, where the demo worker has something to take also on a Friday', async () => {
+  it('leaves the demo logins to the whole one, where the demo worker has something to take also on the payday of everybody', async () => {
     const worker = await signIn(product, 'worker')
     const available = await read<{ amount: string; blockedBy: object | null }>(product, worker, '/api/ewa/available')
     expect(available.blockedBy).toBeNull()

@@ -16,12 +16,15 @@ import { type Happening, nothingMore } from './happening.ts'
 import { type DemoLogin, hire, openAccount, registerCompany } from './hire.ts'
 import { approveWaiting, book, recordHours } from './hours.ts'
 import { clockInThoseAtWork, finishToday, lastTurn } from './last-day.ts'
+import { leavingOfDay } from './leaving.ts'
+import { payRiseOfDay } from './pay-rise.ts'
 import { payEverybody, prepareNextRuns } from './payday.ts'
 import { isAway, payrollRecordsOf, receiveTaxNotice } from './payroll-records.ts'
 import { type DemoPerson, people } from './people.ts'
 import { rewardsOfDay } from './rewards.ts'
 import { recordRightToWork } from './right-to-work.ts'
 import { weekOfShifts } from './rota.ts'
+import { saveViews } from './saved-views.ts'
 import { type MovingClock, movingClock, type Stage } from './stage.ts'
 import { type Trained, trainingOfDay } from './training.ts'
 import { withdrawalsOfDay } from './withdrawals-of-day.ts'
@@ -91,6 +94,7 @@ export async function makeDemoCompany(
   await giveDocuments(stage, store)
   await planAhead(stage, store)
   await recordRightToWork(stage)
+  await saveViews(stage)
   log('the demo company: made')
 }
 
@@ -159,6 +163,7 @@ function happeningsOf(making: Making, day: string): Happening[] {
     }
     found.push(...rewardsOfDay(stage, day, today))
     found.push(...trainingOfDay(stage, trained, day, today))
+    found.push(...payRiseOfDay(stage, calendar, day), ...leavingOfDay(stage, day))
     found.push(...withdrawalsOfDay(stage, calendar, day), ...payrollRecordsOf(stage, calendar, day))
   }
   found.push(...clockInThoseAtWork(stage, calendar, day))
@@ -180,8 +185,11 @@ async function bookWeeks({ stage, calendar }: Making, weeks: readonly number[]):
   const keptFree = new Set([today, addDays(today, 1)])
   const shifts = weeks.flatMap((week) =>
     [...stage.hired.values()].flatMap(({ person }) => {
-      const { employeeId, roster, terms, part } = person
-      const isFree = (day: string) => (part === 'demo_worker' && keptFree.has(day)) || isAway(calendar, person, day)
+      const { employeeId, roster, terms, part, lastDay } = person
+      const isFree = (day: string) =>
+        (part === 'demo_worker' && keptFree.has(day)) ||
+        isAway(calendar, person, day) ||
+        (lastDay !== null && day > lastDay)
       return weekOfShifts({ employeeId, roster, startsOn: terms.startsOn, isFree }, addDays(firstDay, 7 * week), week)
     }),
   )

@@ -68,6 +68,8 @@ export type DemoPerson = {
   keenness: number
   part: 'demo_worker' | 'asks_for_much' | null
   payrollPart: PayrollPart | null
+  /** Of who leaves while the demo runs. */
+  lastDay: string | null
 }
 
 type Details = {
@@ -80,6 +82,8 @@ type Details = {
   part?: DemoPerson['part']
   payroll?: PayrollPart
   lacks?: 'bank_account' | 'national_insurance_number'
+  /** The week of the demo on whose Wednesday they work for the last time. */
+  leavesInWeek?: number
 }
 
 /** First name, last name, born, start date (or week of the demo), position, roster, pence an hour, how often paid, the rest. */
@@ -370,6 +374,18 @@ const lines: readonly Line[] = [
   ],
   ['Colin', 'Rigby', '1963-10-21', '2013-09-30', 'Driver', 'vans', 1370, 'monthly', { payroll: 'drives_own_car' }],
   ['Yusuf', 'Demir', '1988-03-06', '2022-05-09', 'Driver', 'vans', 1345, 'weekly'],
+  // Three years and three weeks before the demo: a leave year has just begun.
+  [
+    'Hannah',
+    'Greaves',
+    '1985-11-04',
+    -159,
+    'Kitchen assistant',
+    'kitchenEarly',
+    1305,
+    'weekly',
+    { pension: 'relief_at_source', leavesInWeek: 8 },
+  ],
 ]
 
 const wings: Record<(typeof departments)[Position], readonly string[]> = {
@@ -400,6 +416,7 @@ export function people(firstDay: string, openFrequency: 'weekly' | 'monthly', wo
       keenness: details.keenness ?? 0,
       part: details.part ?? null,
       payrollPart: details.payroll ?? null,
+      lastDay: details.leavesInWeek === undefined ? null : addDays(firstDay, 7 * details.leavesInWeek + 2),
       terms: {
         firstName,
         lastName,

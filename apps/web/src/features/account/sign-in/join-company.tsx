@@ -21,7 +21,6 @@ import {
 import { Button, buttonClasses } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
-import { Isolated } from '../../../ui/money.tsx'
 import { notify } from '../../../ui/toasts.tsx'
 import { BadInvitation, BadLink, isRefused, ToSignIn } from './bad-link.tsx'
 import { PublicCard } from './public-card.tsx'
@@ -77,7 +76,10 @@ export function JoinCompany({ code, user, onJoined, onRegistered, onSignOut }: J
     <PublicCard title={t('sign-in.joinTitle')} lead={lead}>
       <CompanyLogo brand={brand} name={employerName} className="mb-4 h-14" />
       <p className="mb-4 text-secondary">
-        {t('sign-in.joinSignedIn')} <Isolated>{user.email}</Isolated>
+        {t('sign-in.joinSignedIn')}{' '}
+        <bdi dir="ltr" className="wrap-anywhere">
+          {user.email}
+        </bdi>
       </p>
       {user.email.toLowerCase() === email.toLowerCase() ? (
         <AcceptButton code={code} employerName={employerName} onJoined={onJoined} />
@@ -165,7 +167,10 @@ function RegisterToJoin({
   return (
     <form noValidate onSubmit={form.handleSubmit((answers) => register.mutate(answers))} className="grid gap-4">
       <p className="text-secondary">
-        {t('sign-in.joinRegisterLead')} <Isolated>{email}</Isolated>
+        {t('sign-in.joinRegisterLead')}{' '}
+        <bdi dir="ltr" className="wrap-anywhere">
+          {email}
+        </bdi>
       </p>
       <Field label={t('sign-in.firstName')} error={nameProblem(errors.firstName)}>
         <Input autoComplete="given-name" {...form.register('firstName', nameRules)} />

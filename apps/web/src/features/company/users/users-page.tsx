@@ -9,7 +9,6 @@ import type { Verify } from '../../../lib/with-verification.ts'
 import { NotLoaded } from '../../../shared/loaded.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { Isolated } from '../../../ui/money.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { StatusPill } from '../../../ui/status-pill.tsx'
 import { usersQuery, useUsersChange } from './use-users-change.ts'
@@ -103,8 +102,10 @@ function MemberRow({
           <StatusPill tone="info">{roleNames[role]}</StatusPill>
           {isYou && <span className="text-ink-2 text-small">{t('users.you')}</span>}
         </p>
-        <p className="break-all text-ink-2 text-secondary">
-          <Isolated>{email}</Isolated>
+        <p className="text-ink-2 text-secondary">
+          <bdi dir="ltr" className="wrap-anywhere">
+            {email}
+          </bdi>
         </p>
         <p className="text-ink-2 text-small">
           {lastLoginAt === null ? t('users.neverSignedIn') : t('users.lastSignIn', { at: lastLoginAt })}
@@ -157,8 +158,10 @@ function InvitationRow({
           <StatusPill tone={hasEnded ? 'ended' : 'waiting'}>{roleNames[role]}</StatusPill>
           {hasEnded && <StatusPill tone="warn">{t('users.invitationEnded')}</StatusPill>}
         </p>
-        <p className="break-all text-ink-2 text-secondary">
-          <Isolated>{email}</Isolated>
+        <p className="text-ink-2 text-secondary">
+          <bdi dir="ltr" className="wrap-anywhere">
+            {email}
+          </bdi>
         </p>
         <p className="text-ink-2 text-small">
           {hasEnded

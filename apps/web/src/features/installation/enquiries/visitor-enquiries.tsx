@@ -8,7 +8,6 @@ import { apiQuery } from '../../../lib/query-client.ts'
 import { Loaded } from '../../../shared/loaded.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card, EmptyState } from '../../../ui/card.tsx'
-import { Isolated } from '../../../ui/money.tsx'
 import { StatusPill } from '../../../ui/status-pill.tsx'
 
 /** What visitors of the public pages wrote, and what became of it. */
@@ -79,7 +78,9 @@ function OneEnquiry({ enquiry, onChanged }: { enquiry: Enquiry; onChanged: () =>
       </div>
       <p className="text-ink-2 text-secondary">
         <a href={`mailto:${email}`} className="font-semibold text-primary underline">
-          <Isolated>{email}</Isolated>
+          <bdi dir="ltr" className="wrap-anywhere">
+            {email}
+          </bdi>
         </a>
         {' · '}
         {dateTime(madeAt)}

@@ -1,0 +1,2 @@
+export { saveRates } from './save-rates.ts'
+export { tryRates } from './try-rates.ts'
