@@ -13,8 +13,12 @@ export function FileFacts({ type, bytes }: { type?: DocumentType; bytes: number 
       : t('documents.fileMegabytes', { size: Math.ceil((bytes * 10) / megabyte) / 10 })
   return (
     <span className="block text-ink-2 text-small">
-      {type !== undefined && `${t('documents.fileKind', { type: kindOf(type) })} · `}
-      {size}
+      {type !== undefined && (
+        <>
+          <bdi>{t('documents.fileKind', { type: kindOf(type) })}</bdi> ·{' '}
+        </>
+      )}
+      <bdi>{size}</bdi>
     </span>
   )
 }

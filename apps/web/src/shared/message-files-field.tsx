@@ -49,7 +49,7 @@ export function MessageFilesField({ files, onFiles, error, progress }: MessageFi
           label={t('documents.attach')}
           isLabelHidden
           optional
-          hint={t('documents.filesHint', { most: messageFilesMost.count })}
+          hint={files.length > 0 && t('documents.filesHint', { most: messageFilesMost.count })}
           error={error}
         >
           <FileInput

@@ -1,7 +1,6 @@
 import { Paperclip, Upload } from 'lucide-react'
 import { type InputHTMLAttributes, useState } from 'react'
 import { useText } from '../i18n/use-text.tsx'
-import { buttonClasses } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { useFieldAttributes } from './field.tsx'
 
@@ -39,10 +38,7 @@ export function FileInput({ onFiles, button, ...rest }: FileInputProps) {
       ) : (
         <span
           aria-hidden="true"
-          className={classNames(
-            buttonClasses({ look: 'outline' }),
-            'pointer-events-none peer-hover:bg-surface-2 peer-focus-visible:outline-3 peer-focus-visible:outline-focus peer-focus-visible:outline-offset-2',
-          )}
+          className="pressable pointer-events-none -mx-2 inline-flex min-h-11 items-center gap-2 rounded-md px-2 font-semibold text-primary peer-hover:bg-surface-2 peer-focus-visible:outline-3 peer-focus-visible:outline-focus peer-focus-visible:outline-offset-2"
         >
           <Paperclip className="size-5 shrink-0" />
           {button}

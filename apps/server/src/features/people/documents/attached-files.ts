@@ -126,3 +126,14 @@ export async function deleteWithFiles(
   )
   await closeFiles(tx, { employerId, ids: ids.filter((id) => !kept.some((one) => one.id === id)) })
 }
+
+/** Of files that stay with messages of others: no more who sent them. */
+export async function forgetSender(
+  tx: Tx,
+  { employerId, userId, table }: { employerId: string; userId: string; table: FilesOf },
+): Promise<void> {
+  await sql`
+    update document_files set user_id = null where employer_id = ${employerId} and user_id = ${userId}
+      and id in (select file_id from ${sql.table(table)} where employer_id = ${employerId})
+  `.execute(tx)
+}

@@ -4,6 +4,7 @@ export {
   deleteWithFiles,
   filesOf,
   findAttached,
+  forgetSender,
   listAttached,
   takeFiles,
 } from './attached-files.ts'

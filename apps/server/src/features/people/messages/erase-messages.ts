@@ -1,5 +1,5 @@
 import { sql, type Tx } from '../../../platform/database/database.ts'
-import { deleteWithFiles } from '../documents/index.ts'
+import { deleteWithFiles, forgetSender } from '../documents/index.ts'
 
 /**
  * What somebody wrote stays with those they wrote it to, as a letter does, and tells no more who wrote it. In the company's
@@ -10,9 +10,7 @@ export async function eraseSender(
   { employerId, userId }: { employerId: string; userId: string },
 ): Promise<void> {
   const of = sql`employer_id = ${employerId}`
-  await sql`
-    update document_files set user_id = null where ${of} and user_id = ${userId} and id in (select file_id from message_files where ${of})
-  `.execute(tx)
+  await forgetSender(tx, { employerId, userId, table: 'message_files' })
   await sql`update messages set sender_id = null where ${of} and sender_id = ${userId}`.execute(tx)
   await sql`update messages set forwarded_from = null where ${of} and forwarded_from = ${userId}`.execute(tx)
   await sql`delete from message_contacts where ${of} and contact_id = ${userId}`.execute(tx)
