@@ -166,10 +166,11 @@ function Answer({ id }: { id: string }) {
       setFiles([])
       setKey(crypto.randomUUID())
     },
-    onError: (error) => notify.failure({ title: t('messages.notSent'), description: errorText(error) }),
+    onError: (error) => {
+      if (!isOfFiles(error)) notify.failure({ title: t('messages.notSent'), description: errorText(error) })
+    },
   })
-  const problem =
-    problemOf(files) ?? (send.error instanceof ApiError && send.error.field === 'files' ? errorText(send.error) : null)
+  const problem = problemOf(files) ?? (isOfFiles(send.error) ? errorText(send.error) : null)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const isEmpty = words.trim() === ''
@@ -212,3 +213,6 @@ function Answer({ id }: { id: string }) {
     </Card>
   )
 }
+
+/** Which stands at the files, and is said there alone. */
+const isOfFiles = (error: unknown) => error instanceof ApiError && error.field === 'files'
