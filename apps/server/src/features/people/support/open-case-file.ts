@@ -6,7 +6,7 @@ import { findAttached, type HeldFile } from '../documents/index.ts'
 import { findAsking } from './answer-case.ts'
 
 /** As the worker who asked, as who answers them or asked the operator, or as the operator. */
-export type CaseReader = 'own' | 'company' | 'operator'
+type CaseReader = 'own' | 'company' | 'operator'
 type Asked = { as: CaseReader; id: string; file: string }
 
 /**

@@ -18,7 +18,7 @@ import { StatusPill, type StatusTone } from '../../../ui/status-pill.tsx'
 import { figureLabels, stateLabels } from './support-labels.ts'
 
 /** What somebody says, once under its key, with the ids of the files that go with it. */
-export type Said = { key: string; words: string; files: string[] }
+type Said = { key: string; words: string; files: string[] }
 
 type CaseListProps = {
   cases: readonly SupportCase[]
