@@ -3,6 +3,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Company, callApi, hireWorker, registerCompany, type Worker } from './src/api.ts'
 import { openBrowser, openPerson, type Person } from './src/browser.ts'
+import { pdfOf } from './src/pdf.ts'
 import { button, field, signIn } from './src/steps.ts'
 import { textsIn } from './src/texts.ts'
 
@@ -68,7 +69,7 @@ describe.each(['en', 'ar'])('in %s', (language) => {
     await own.getByText(textOf('benefits.state_running')).waitFor()
   })
 
-  test('a worker asks about a figure, the employer answers, and the worker reads it at once', async () => {
+  test('a worker asks about a figure with a photo of it, the employer opens that and answers with a file, and the worker reads it at once', async () => {
     await owner.page.goto('/employer/support')
     await owner.page.getByText(textOf('support.ofEmployeesNone')).waitFor()
     await person.page.goto('/support')
@@ -77,14 +78,30 @@ describe.each(['en', 'ar'])('in %s', (language) => {
     await field(dialog, textOf('support.subject')).fill('My hours')
     await field(dialog, textOf('support.words')).fill('Is Saturday in it?')
     await dialog.getByLabel(textOf('support.withAvailable')).check()
+    const photo = await person.page.screenshot({ type: 'png' })
+    const chosen = [
+      { name: 'rota.png', mimeType: 'image/png', buffer: photo },
+      { name: 'not-this.pdf', mimeType: 'application/pdf', buffer: pdfOf('taken out before it is sent') },
+    ]
+    await field(dialog, textOf('documents.attach')).setInputFiles(chosen)
+    await dialog.getByRole('listitem').filter({ hasText: 'not-this.pdf' }).getByRole('button').click()
     await button(dialog, textOf('support.send')).click()
     await dialog.waitFor({ state: 'detached' })
 
     const article = owner.page.getByRole('article', { name: 'My hours' })
     await article.getByText(/£\d/).waitFor()
+    const saved = owner.page.waitForEvent('download')
+    await article.getByRole('button', { name: /rota\.png/ }).click()
+    expect((await saved).suggestedFilename()).toBe('rota.png')
+    expect(await article.getByText('not-this.pdf').count()).toBe(0)
     await field(article, textOf('support.answer')).fill('Yes, it is.')
+    const hours = { name: 'hours.pdf', mimeType: 'application/pdf', buffer: pdfOf('your hours') }
+    await field(article, textOf('documents.attach')).setInputFiles(hours)
     await button(article, textOf('support.send')).click()
     await person.page.getByText('Yes, it is.').waitFor()
+    const got = person.page.waitForEvent('download')
+    await person.page.getByRole('button', { name: /hours\.pdf/ }).click()
+    expect((await got).suggestedFilename()).toBe('hours.pdf')
     await person.page.getByText(textOf('support.state_answered')).waitFor()
   })
 

@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Company, callApi, hireWorker, registerCompany, type Worker } from './src/api.ts'
 import { openBrowser, openPerson, type Person } from './src/browser.ts'
+import { pdfOf } from './src/pdf.ts'
 import { button, field, signIn } from './src/steps.ts'
 import { textsIn } from './src/texts.ts'
 
@@ -50,7 +51,7 @@ describe.each(['en', 'ar'])('in %s', (language) => {
   })
   const heading = (page: Page) => page.getByRole('heading', { level: 1, name: textOf('messages.title') })
 
-  test('a worker writes, the manager sees it without a reload and answers, the worker sees the answer', async () => {
+  test('a worker writes, the manager sees it without a reload and answers with a file, the worker sees the answer and opens it', async () => {
     const { page } = person
     await heading(owner.page).waitFor()
     const contacts = page.getByRole('region', { name: textOf('messages.contacts') })
@@ -68,9 +69,14 @@ describe.each(['en', 'ar'])('in %s', (language) => {
     await page.getByRole('link', { name: /Friday/ }).click()
     await page.getByText(textOf('messages.read'), { exact: true }).waitFor()
     await field(owner.page, textOf('messages.reply')).fill('Yes, that is fine. <b>See you</b>')
+    const timetable = { name: 'timetable.pdf', mimeType: 'application/pdf', buffer: pdfOf('a timetable') }
+    await field(owner.page, textOf('documents.attach')).setInputFiles(timetable)
     await button(owner.page, textOf('messages.send')).click()
     // What people write is words, whatever it looks like.
     await page.getByText('Yes, that is fine. <b>See you</b>').waitFor()
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: /timetable\.pdf/ }).click()
+    expect((await saved).suggestedFilename()).toBe('timetable.pdf')
   })
 
   test('an announcement is confirmed, and who made it sees who has read it', async () => {

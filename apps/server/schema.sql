@@ -1252,7 +1252,7 @@ GRANT SELECT,INSERT,UPDATE ON TABLE devices TO gpod_app;
 CREATE TABLE document_files (
     employer_id uuid NOT NULL,
     id uuid NOT NULL,
-    user_id uuid NOT NULL,
+    user_id uuid,
     key_sealed bytea NOT NULL,
     file_name text NOT NULL,
     bytes integer NOT NULL,
@@ -1282,7 +1282,11 @@ ALTER TABLE document_files ENABLE ROW LEVEL SECURITY;
 CREATE POLICY own_company ON document_files USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
 CREATE POLICY own_or_shown ON document_files AS RESTRICTIVE USING (((( SELECT current_person() AS current_person) IS NULL) OR (user_id = ( SELECT current_person() AS current_person)) OR (id IN ( SELECT document_versions.file_id
    FROM document_versions)) OR (id IN ( SELECT expense_receipts.file_id
-   FROM expense_receipts))));
+   FROM expense_receipts)) OR (EXISTS ( SELECT 1
+   FROM support_files s
+  WHERE ((s.employer_id = document_files.employer_id) AND (s.file_id = document_files.id)))) OR (EXISTS ( SELECT 1
+   FROM message_files m
+  WHERE ((m.employer_id = document_files.employer_id) AND (m.file_id = document_files.id))))));
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE document_files TO gpod_app;
 
 CREATE TABLE document_openings (
@@ -2809,6 +2813,30 @@ ALTER TABLE ONLY message_contacts
 ALTER TABLE message_contacts ENABLE ROW LEVEL SECURITY;
 CREATE POLICY own_company ON message_contacts USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE message_contacts TO gpod_app;
+
+CREATE TABLE message_files (
+    employer_id uuid NOT NULL,
+    message_id uuid NOT NULL,
+    file_id uuid NOT NULL
+);
+ALTER TABLE ONLY message_files
+    ADD CONSTRAINT message_files_pkey PRIMARY KEY (employer_id, message_id, file_id);
+ALTER TABLE ONLY message_files
+    ADD CONSTRAINT message_files_employer_id_file_id_fkey FOREIGN KEY (employer_id, file_id) REFERENCES document_files(employer_id, id);
+ALTER TABLE ONLY message_files
+    ADD CONSTRAINT message_files_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE ONLY message_files
+    ADD CONSTRAINT message_files_employer_id_message_id_fkey FOREIGN KEY (employer_id, message_id) REFERENCES messages(employer_id, id) ON DELETE CASCADE;
+CREATE INDEX message_files_file ON message_files USING btree (employer_id, file_id);
+ALTER TABLE message_files ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON message_files USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY own_threads ON message_files AS RESTRICTIVE FOR SELECT USING (((( SELECT current_person() AS current_person) IS NULL) OR (EXISTS ( SELECT 1
+   FROM messages m
+  WHERE ((m.employer_id = message_files.employer_id) AND (m.id = message_files.message_id))))));
+CREATE POLICY own_words ON message_files AS RESTRICTIVE FOR INSERT WITH CHECK (((( SELECT current_person() AS current_person) IS NULL) OR (EXISTS ( SELECT 1
+   FROM messages m
+  WHERE ((m.employer_id = message_files.employer_id) AND (m.id = message_files.message_id) AND (m.sender_id = ( SELECT current_person() AS current_person)))))));
+GRANT SELECT,INSERT ON TABLE message_files TO gpod_app;
 
 CREATE TABLE message_settings (
     employer_id uuid NOT NULL,
@@ -5392,6 +5420,28 @@ GRANT UPDATE(last_at) ON TABLE support_cases TO gpod_app;
 GRANT UPDATE(state) ON TABLE support_cases TO gpod_app;
 GRANT SELECT,INSERT,DELETE ON TABLE support_cases TO gpod_app;
 
+CREATE TABLE support_files (
+    employer_id uuid NOT NULL,
+    message_id uuid NOT NULL,
+    file_id uuid NOT NULL
+);
+ALTER TABLE ONLY support_files
+    ADD CONSTRAINT support_files_employer_id_file_id_key UNIQUE (employer_id, file_id);
+ALTER TABLE ONLY support_files
+    ADD CONSTRAINT support_files_pkey PRIMARY KEY (employer_id, message_id, file_id);
+ALTER TABLE ONLY support_files
+    ADD CONSTRAINT support_files_employer_id_file_id_fkey FOREIGN KEY (employer_id, file_id) REFERENCES document_files(employer_id, id);
+ALTER TABLE ONLY support_files
+    ADD CONSTRAINT support_files_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
+ALTER TABLE ONLY support_files
+    ADD CONSTRAINT support_files_employer_id_message_id_fkey FOREIGN KEY (employer_id, message_id) REFERENCES support_messages(employer_id, id) ON DELETE CASCADE;
+ALTER TABLE support_files ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_company ON support_files USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
+CREATE POLICY team_only ON support_files AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR (message_id IN ( SELECT m.id
+   FROM support_messages m
+  WHERE (m.employer_id = current_employer())))));
+GRANT SELECT,INSERT ON TABLE support_files TO gpod_app;
+
 CREATE TABLE support_messages (
     employer_id uuid NOT NULL,
     id uuid NOT NULL,
@@ -5400,6 +5450,7 @@ CREATE TABLE support_messages (
     said_by uuid NOT NULL,
     words text NOT NULL,
     sent_at timestamp with time zone NOT NULL,
+    key uuid,
     CONSTRAINT support_messages_side_check CHECK ((side = ANY (ARRAY['person'::text, 'desk'::text])))
 );
 ALTER TABLE ONLY support_messages
@@ -5412,6 +5463,7 @@ ALTER TABLE ONLY support_messages
     ADD CONSTRAINT support_messages_said_by_fkey FOREIGN KEY (said_by) REFERENCES users(id);
 CREATE INDEX support_messages_of ON support_messages USING btree (employer_id, case_id, sent_at);
 CREATE INDEX support_messages_of_person ON support_messages USING btree (employer_id, said_by, sent_at);
+CREATE UNIQUE INDEX support_messages_said_once ON support_messages USING btree (employer_id, said_by, key);
 ALTER TABLE support_messages ENABLE ROW LEVEL SECURITY;
 CREATE POLICY own_company ON support_messages USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
 CREATE POLICY team_only ON support_messages AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR (case_id IN ( SELECT c.id

@@ -577,6 +577,31 @@ describe('only one’s own letters: the database itself', () => {
     }
   })
 
+  test('the files of its messages are seen by its people, and by nobody else', async () => {
+    const { rows } = await product.owner.query<{ id: string }>(
+      `select f.file_id as id from message_files f join messages m on m.id = f.message_id where m.thread_id = $1`,
+      [mine.ids.thread],
+    )
+    expect(rows).toHaveLength(1)
+    const seenBy = (personId: string) =>
+      asPerson(personId, async (tx) => {
+        const goesWith = await sql`select 1 from message_files where file_id = ${rows[0]?.id}`.execute(tx)
+        const file = await sql`select 1 from document_files where id = ${rows[0]?.id}`.execute(tx)
+        return [goesWith.rows.length, file.rows.length]
+      })
+    for (const { userId } of [mine.worker, mine.correspondent]) expect(await seenBy(userId)).toEqual([1, 1])
+    for (const { userId } of [mine.company, mine.colleague, ...Object.values(mine.administrators)])
+      if (userId !== mine.correspondent.userId) expect(await seenBy(userId)).toEqual([0, 0])
+    // Nor does one of the thread say that a file goes with what somebody else wrote.
+    const added = await asPerson(mine.correspondent.userId, (tx) =>
+      sql`insert into message_files (employer_id, message_id, file_id)
+        select employer_id, message_id, gen_random_uuid() from message_files where file_id = ${rows[0]?.id}`.execute(
+        tx,
+      ),
+    )
+    expect(added).toBe(permissionDenied)
+  })
+
   test('a stranger comes into no thread, writes none of its messages and changes nothing in it', async () => {
     const before = await takeSnapshot(product.owner)
     const { employerId } = mine.company

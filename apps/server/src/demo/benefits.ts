@@ -4,8 +4,10 @@ import { pence } from '@gpod/money'
 import { approveBenefit, askBenefit, offerBenefit } from '../features/people/benefits/index.ts'
 import { answerCase, askOperator, openCase } from '../features/people/support/index.ts'
 import { londonDay } from '../platform/clock.ts'
+import type { FileStore } from '../platform/files/file-store.ts'
 import { isRefused } from '../platform/http/refusal.ts'
 import type { WorkerMember } from '../platform/http/session.ts'
+import { pdfOf, sendFile } from './documents.ts'
 import { accepted, type Stage } from './stage.ts'
 
 const accountsOf = ({ hired }: Stage): WorkerMember[] =>
@@ -68,8 +70,8 @@ export async function offerBenefits(stage: Stage): Promise<void> {
   }
 }
 
-/** A question that was answered, one that waits, and one to the operator. */
-export async function askSupport(stage: Stage): Promise<void> {
+/** A question that was answered, one that waits with a letter, and one to the operator. */
+export async function askSupport(stage: Stage, store: FileStore): Promise<void> {
   const { deps, owner } = stage
   const demoWorker = [...stage.hired.values()].find(({ person }) => person.part === 'demo_worker')?.account?.member
   const other = accountsOf(stage).find(({ workerId }) => workerId !== demoWorker?.workerId)
@@ -80,17 +82,27 @@ export async function askSupport(stage: Stage): Promise<void> {
       subject: 'What I can take out',
       words: 'I worked an extra evening last week. Is it in this figure already?',
       attached: [{ kind: 'available' }],
+      files: [],
     }),
     'a case',
   )
   const words = 'Yes. I approved those hours on Monday, so they are in it.'
-  accepted(await answerCase(deps, { caller: owner, id: answered.id, words }), 'an answer')
+  accepted(
+    await answerCase(deps, { caller: owner, id: answered.id, said: { key: null, words, files: [] } }),
+    'an answer',
+  )
+  const letter = await sendFile(stage, store, {
+    caller: other,
+    fileName: 'letter-from-hmrc.pdf',
+    content: pdfOf(['Your tax code', 'Your tax code for this tax year is 1185L.', 'We have told your employer.']),
+  })
   accepted(
     await openCase(deps, other, {
       key: randomUUID(),
       subject: 'My tax code',
       words: 'My payslip has another tax code than last month. Is that right?',
       attached: [],
+      files: [letter],
     }),
     'a case',
   )
@@ -100,6 +112,7 @@ export async function askSupport(stage: Stage): Promise<void> {
       subject: 'A second payroll manager',
       words: 'We would like a colleague to approve pay runs with us. What do they need to begin?',
       attached: [],
+      files: [],
     }),
     'a case of the company',
   )

@@ -61,13 +61,17 @@ async function talk({ owner }: Stage, { member }: Account, on: On): Promise<void
           subject,
           words,
           forwards: null,
+          files: [],
         },
       }),
       'a message',
     ).threadId
   const answer = async (daysAgo: number, threadId: string, words: string, isOwners: boolean) => {
     const caller = isOwners ? owner : member
-    accepted(await replyToThread(on(daysAgo, '14:05'), { caller, threadId, key: randomUUID(), words }), 'an answer')
+    accepted(
+      await replyToThread(on(daysAgo, '14:05'), { caller, threadId, key: randomUUID(), words, files: [] }),
+      'an answer',
+    )
   }
   const payslip = await write(6, 'My payslip', 'Hello, where do I see what came off for my pension?')
   await answer(6, payslip, 'Open the payslip and press the figure: it shows how it was worked out.', true)

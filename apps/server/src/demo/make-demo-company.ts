@@ -90,7 +90,7 @@ export async function makeDemoCompany(
   await keepOwnMoney(stage)
   await prepareNextRuns(stage)
   await offerBenefits(stage)
-  await askSupport(stage)
+  await askSupport(stage, store)
   await giveDocuments(stage, store)
   await planAhead(stage, store)
   await recordRightToWork(stage)

@@ -37,3 +37,16 @@ export async function upload(
   }
   return { id, answer }
 }
+
+/** Fetches a file from an address of ours, with somebody's session. */
+export async function fetchFile(
+  product: Pick<TestProduct, 'app'>,
+  token: string,
+  url: string,
+): Promise<{ status: number; headers: Record<string, unknown>; content: Buffer }> {
+  const { statusCode, headers, rawPayload } = await product.app.inject({
+    url,
+    headers: { authorization: `Bearer ${token}` },
+  })
+  return { status: statusCode, headers, content: rawPayload }
+}

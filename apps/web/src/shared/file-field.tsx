@@ -1,6 +1,7 @@
 import { useText } from '../i18n/use-text.tsx'
 import { Field } from '../ui/field.tsx'
 import { FileInput } from '../ui/file-input.tsx'
+import { SendingProgress } from './sending-progress.tsx'
 import { acceptedFiles } from './upload-file.ts'
 
 type FileFieldProps = {
@@ -20,17 +21,7 @@ export function FileField({ label, error, progress, onFile }: FileFieldProps) {
       <Field label={label ?? t('documents.file')} hint={t('documents.fileHint')} error={error}>
         <FileInput accept={acceptedFiles} onFiles={([file]) => onFile(file ?? null)} />
       </Field>
-      {progress !== null && (
-        <div className="grid gap-1 text-ink-2 text-secondary">
-          <progress
-            aria-label={t('documents.sending')}
-            className="h-2 w-full overflow-hidden rounded-full accent-primary"
-            value={progress}
-            max={10_000}
-          />
-          <p>{t('documents.sent', { points: progress })}</p>
-        </div>
-      )}
+      {progress !== null && <SendingProgress progress={progress} />}
     </div>
   )
 }

@@ -6,8 +6,8 @@ import { base64Of } from '../lib/base64-of.ts'
 const passing = new Set(['offline', 'busy', 'unavailable', 'overloaded', 'too_many_requests', 'upload_offset'])
 const mostTries = 8
 
-/** What the browser's own dialog offers; what a file is, is decided by what is in it. */
-export const acceptedFiles = '.pdf,.jpg,.jpeg,.png,.webp,.docx,.xlsx,.csv,.txt'
+/** What the browser's own dialog offers, a phone its camera too; what a file is, is decided by what is in it. */
+export const acceptedFiles = 'image/jpeg,image/png,image/webp,.pdf,.jpg,.jpeg,.png,.webp,.docx,.xlsx,.csv,.txt'
 
 export const isTooLarge = (file: File): boolean => file.size > mostDocumentBytes
 

@@ -12,12 +12,22 @@ type FieldProps = {
   error?: string | null | undefined
   /** Says "(optional)" beside the label; required is the rule and goes unmarked. */
   optional?: boolean
+  /** The control shows the same words itself. */
+  isLabelHidden?: boolean
   className?: string
   children: ReactNode
 }
 
 /** A label, one control, a hint and an error, tied together for assistive technology. */
-export function Field({ label, hint, error, optional = false, className, children }: FieldProps) {
+export function Field({
+  label,
+  hint,
+  error,
+  optional = false,
+  isLabelHidden = false,
+  className,
+  children,
+}: FieldProps) {
   const { t } = useText()
   const id = useId()
   const hintId = `${id}-hint`
@@ -26,7 +36,11 @@ export function Field({ label, hint, error, optional = false, className, childre
   return (
     <FieldContext value={{ inputId: id, describedBy, isInvalid: Boolean(error), isRequired: !optional }}>
       <div className={className}>
-        <label id={`${id}-label`} htmlFor={id} className="mb-1.5 block font-medium text-secondary">
+        <label
+          id={`${id}-label`}
+          htmlFor={id}
+          className={isLabelHidden ? 'sr-only' : 'mb-1.5 block font-medium text-secondary'}
+        >
           {label}
           {optional && <span className="font-normal text-ink-2"> {t('common.optional')}</span>}
         </label>

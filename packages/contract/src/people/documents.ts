@@ -48,6 +48,16 @@ export const documentFilePath = '/api/document-files/:as/:id/:number'
 /** It as a picture that a list shows, where it is one: to the same sessions, but what is private to the worker alone. */
 export const documentThumbnailPath = '/api/document-thumbnails/:as/:id/:number'
 
+/** The files that go with one message: so many, and so many bytes together. */
+export const messageFilesMost = { count: 5, bytes: mostDocumentBytes } as const
+
+/** A file as it stands beside what it belongs to. */
+export const attachedFile = z.object({ file: id, fileName: z.string(), type: z.enum(documentTypes), bytes: z.int() })
+export type AttachedFile = z.infer<typeof attachedFile>
+
+/** Of a message that is written: files of one's own that are whole, sent as those of documents, and used for nothing yet. */
+export const writtenFiles = z.array(id).max(messageFilesMost.count).default([])
+
 const bytes = z.int().min(1).max(mostDocumentBytes)
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 
@@ -139,6 +149,7 @@ export const documents = section('documents', {
     file_not_taken: 400,
     upload_offset: 409,
     storage_full: 409,
+    files_too_large: 400,
     document_not_opened: 409,
     document_changed: 409,
     document_signed: 409,

@@ -3,7 +3,7 @@ import { money, moneyInput } from '../money.ts'
 import { route } from '../routes.ts'
 import { section } from '../section.ts'
 import { day, empty, id, instant, plainLine, plainText } from '../shapes.ts'
-import { documentTypes } from './documents.ts'
+import { attachedFile } from './documents.ts'
 
 /** What somebody spent for work. `mileage` is driven in a vehicle of their own and has no price of its own. */
 export const expenseCategories = [
@@ -45,8 +45,6 @@ export const expenseThumbnailPath = '/api/expense-thumbnails/:as/:id/:file'
 
 /** Miles in tenths: 34 is 3.4 miles. */
 const mileTenths = z.int().min(1).max(20_000)
-const receipt = z.object({ file: id, fileName: z.string(), type: z.enum(documentTypes), bytes: z.int() })
-export type ExpenseReceipt = z.infer<typeof receipt>
 
 const claim = z.object({
   id,
@@ -60,7 +58,7 @@ const claim = z.object({
   state: expenseState,
   submittedAt: instant.nullable(),
   flags: z.array(expenseFlag),
-  receipts: z.array(receipt),
+  receipts: z.array(attachedFile),
   decidedAt: instant.nullable(),
   /** Why it was rejected. */
   reason: z.string().nullable(),

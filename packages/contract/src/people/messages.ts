@@ -3,6 +3,7 @@ import { administratorRole } from '../roles.ts'
 import { route } from '../routes.ts'
 import { section } from '../section.ts'
 import { empty, id, instant, isPlainText, plainLine, plainText } from '../shapes.ts'
+import { attachedFile, writtenFiles } from './documents.ts'
 
 /** Whom a company names for everybody who works there to write to, and what for. */
 export const contactKinds = ['hr', 'payroll', 'support'] as const
@@ -46,6 +47,8 @@ export const message = z.object({
   words: z.string(),
   sentAt: instant,
   forwarded: z.object({ from: z.string().nullable(), words: z.string(), sentAt: instant }).nullable(),
+  /** Of the message; where one was forwarded with it, the files of that one. */
+  files: z.array(attachedFile),
 })
 export type Message = z.infer<typeof message>
 
@@ -66,6 +69,11 @@ export const wholeThread = z.object({
   mayReply: z.boolean(),
 })
 export type WholeThread = z.infer<typeof wholeThread>
+
+/** A file of a message, to be fetched with the session of one of its thread; no JSON. */
+export const messageFilePath = '/api/message-files/:id/:file'
+/** It as a picture that a list shows, where it is one. */
+export const messageThumbnailPath = '/api/message-thumbnails/:id/:file'
 
 /** Text of several lines with something in it. */
 const words = plainText(4000).refine((text) => text !== '' && isPlainText(text), 'nothing was written')
@@ -142,6 +150,8 @@ export const messages = section('messages', {
         words: plainText(4000),
         /** A message that one can read. */
         forwards: id.nullable().default(null),
+        /** None beside what is forwarded, which takes its own along. */
+        files: writtenFiles,
       }),
       response: z.object({ threadId: id }),
       status: 201,
@@ -154,7 +164,7 @@ export const messages = section('messages', {
       reach: 'own',
       limit: 'messages',
       params: z.object({ id }),
-      body: z.strictObject({ key: id, words }),
+      body: z.strictObject({ key: id, words, files: writtenFiles }),
       response: empty,
       status: 201,
     }),

@@ -3,6 +3,7 @@ import { money } from '../money.ts'
 import { route } from '../routes.ts'
 import { section } from '../section.ts'
 import { day, id, instant, isPlainText, plainLine, plainText } from '../shapes.ts'
+import { attachedFile, writtenFiles } from './documents.ts'
 
 /** Figures that go with a case, as they stood when it was opened. */
 export const supportFigureKinds = [
@@ -57,6 +58,7 @@ export const supportCase = z.object({
       name: z.string().nullable(),
       words: z.string(),
       sentAt: instant,
+      files: z.array(attachedFile),
     }),
   ),
 })
@@ -82,7 +84,27 @@ export type SupportChannels = z.infer<typeof channels>
 
 const words = plainText(4000).refine((text) => text !== '' && isPlainText(text), 'nothing was written')
 const params = z.object({ id })
-const said = z.strictObject({ words })
+const said = z.strictObject({
+  /** Said once under it, however often it is sent. */
+  key: id.nullable().default(null),
+  words,
+})
+const saidWithFiles = said.extend({ files: writtenFiles })
+const asked = z.strictObject({
+  key: id,
+  subject: plainLine(100),
+  words,
+  attached: z.array(attached).max(4),
+  files: writtenFiles,
+})
+
+/**
+ * A file of a case, to be fetched with a session; no JSON. `own`: as the worker who asked; `company`: as who answers them, or asked the
+ * operator; `operator`: of what companies ask the operator, and nothing else.
+ */
+export const supportFilePath = '/api/support-files/:as/:id/:file'
+/** It as a picture that a list shows, where it is one. */
+export const supportThumbnailPath = '/api/support-thumbnails/:as/:id/:file'
 
 export const support = section('support', {
   permissions: {
@@ -123,7 +145,7 @@ export const support = section('support', {
       access: 'worker',
       reach: 'own',
       limit: 'messages',
-      body: z.strictObject({ key: id, subject: plainLine(100), words, attached: z.array(attached).max(4) }),
+      body: asked,
       response: supportCase,
       status: 201,
     }),
@@ -135,7 +157,7 @@ export const support = section('support', {
       reach: 'own',
       limit: 'messages',
       params,
-      body: said,
+      body: saidWithFiles,
       response: supportCase,
     }),
     close: route({
@@ -162,7 +184,7 @@ export const support = section('support', {
       access: 'support.answer',
       reach: 'company',
       params,
-      body: said,
+      body: saidWithFiles,
       response: supportCase,
     }),
     assign: route({
@@ -181,7 +203,7 @@ export const support = section('support', {
       summary: 'Open a case with the operator, who sees its words and the figures that go with it and nothing else',
       access: 'support.answer',
       reach: 'company',
-      body: z.strictObject({ key: id, subject: plainLine(100), words, attached: z.array(attached).max(4) }),
+      body: asked,
       response: supportCase,
       status: 201,
     }),
@@ -192,7 +214,7 @@ export const support = section('support', {
       access: 'support.answer',
       reach: 'company',
       params,
-      body: said,
+      body: saidWithFiles,
       response: supportCase,
     }),
     closeOfCompany: route({

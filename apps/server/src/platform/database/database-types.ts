@@ -592,7 +592,7 @@ export interface DocumentFiles {
   started_at: string;
   type: string | null;
   used_at: string | null;
-  user_id: string;
+  user_id: string | null;
   whole_at: string | null;
 }
 
@@ -1218,6 +1218,12 @@ export interface MessageContacts {
   contact_id: string;
   employer_id: string;
   kind: string;
+}
+
+export interface MessageFiles {
+  employer_id: string;
+  file_id: string;
+  message_id: string;
 }
 
 export interface Messages {
@@ -2297,10 +2303,17 @@ export interface SupportCases {
   worker_id: string | null;
 }
 
+export interface SupportFiles {
+  employer_id: string;
+  file_id: string;
+  message_id: string;
+}
+
 export interface SupportMessages {
   case_id: string;
   employer_id: string;
   id: string;
+  key: string | null;
   said_by: string;
   sent_at: string;
   side: string;
@@ -2872,6 +2885,7 @@ export interface DB {
   made_contracts: MadeContracts;
   memberships: Memberships;
   message_contacts: MessageContacts;
+  message_files: MessageFiles;
   message_settings: MessageSettings;
   message_threads: MessageThreads;
   messages: Messages;
@@ -2959,6 +2973,7 @@ export interface DB {
   starter_declarations: StarterDeclarations;
   student_loan_notices: StudentLoanNotices;
   support_cases: SupportCases;
+  support_files: SupportFiles;
   support_messages: SupportMessages;
   tax_code_notices: TaxCodeNotices;
   tax_code_uplift_changes: TaxCodeUpliftChanges;

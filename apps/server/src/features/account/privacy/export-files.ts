@@ -5,22 +5,28 @@ import type { FileStore } from '../../../platform/files/file-store.ts'
 import { type ZipFile, zipOf } from '../../../platform/files/zip-stream.ts'
 import { listFilesOfWorker, type NamedFile, nameAsItIs, openHeldFile } from '../../people/documents/index.ts'
 import { listReceiptsOfWorker } from '../../people/expenses/index.ts'
+import { listSentFiles } from '../../people/messages/index.ts'
+import { listCaseFiles } from '../../people/support/index.ts'
 import { readMemberships } from './standing-store.ts'
 
-type PersonsFile = NamedFile & { employerId: string; folder: 'documents' | 'receipts' }
+type PersonsFile = NamedFile & { employerId: string; folder: 'documents' | 'receipts' | 'support' | 'messages' }
 type FilesDeps = Pick<Deps, 'database' | 'seal'> & { store: FileStore }
 
-/** The files about a person, of every job: their documents in all versions, and their receipts. In a transaction of their user. */
+/** The files of a person, of every job: their documents in all versions, their receipts, those of their cases and of what they wrote. In a transaction of their user. */
 export async function listPersonsFiles(tx: Tx, userId: string): Promise<PersonsFile[]> {
   const found: PersonsFile[] = []
   for (const { employerId, workerId } of await readMemberships(tx, userId)) {
-    if (workerId === null) continue
     await enterEmployer(tx, employerId)
-    const of = { employerId, workerId }
-    const documents = await listFilesOfWorker(tx, of)
-    const receipts = await listReceiptsOfWorker(tx, of)
-    found.push(...documents.map((file) => ({ ...file, employerId, folder: 'documents' as const })))
-    found.push(...receipts.map((file) => ({ ...file, employerId, folder: 'receipts' as const })))
+    const of = { employerId, userId }
+    const ofWorker = workerId === null ? null : { employerId, workerId }
+    const folders = {
+      documents: ofWorker ? await listFilesOfWorker(tx, ofWorker) : [],
+      receipts: ofWorker ? await listReceiptsOfWorker(tx, ofWorker) : [],
+      support: await listCaseFiles(tx, of),
+      messages: await listSentFiles(tx, of),
+    }
+    for (const folder of Object.keys(folders) as (keyof typeof folders)[])
+      found.push(...folders[folder].map((file) => ({ ...file, employerId, folder })))
   }
   return found
 }

@@ -77,6 +77,8 @@ describe('everything held about a person', () => {
       expect(setOf(table).length, table).toBe(count.rows[0].n)
       expect(setOf(table).length, table).toBeGreaterThan(0)
     }
+    for (const table of ['support_cases', 'support_messages', 'support_files', 'messages', 'message_files'])
+      expect(setOf(table).length, table).toBe(1)
     expect(setOf('users')).toMatchObject([{ id: worker.userId, email: worker.email }])
     const text = JSON.stringify(data)
     for (const foreign of [mate.worker.workerId, mate.worker.userId, mate.worker.email, mate.company.employerId]) {
@@ -119,13 +121,18 @@ describe('everything held about a person', () => {
     const theirs = await product.owner.query<{ sha256: string }>(
       `select f.sha256 from document_files f where f.employer_id = $1 and octet_length(f.key_sealed) > 0 and f.id in (
          select v.file_id from document_versions v join documents d on d.id = v.document_id where d.worker_id = $2 and d.removed_at is null
-         union all select r.file_id from expense_receipts r join expense_claims c on c.id = r.claim_id where c.worker_id = $2)`,
-      [full.company.employerId, worker.workerId],
+         union all select r.file_id from expense_receipts r join expense_claims c on c.id = r.claim_id where c.worker_id = $2
+         union all select s.file_id from support_files s join support_messages m on m.id = s.message_id
+           join support_cases c on c.id = m.case_id where c.opened_by = $3
+         union all select a.file_id from message_files a join messages m on m.id = a.message_id where m.sender_id = $3)`,
+      [full.company.employerId, worker.workerId, worker.userId],
     )
-    expect(theirs.rows.length).toBeGreaterThan(3)
+    expect(theirs.rows.length).toBeGreaterThan(5)
     expect(digests.sort()).toEqual(theirs.rows.map(({ sha256 }) => sha256).sort())
     expect(
-      Object.keys(inside).filter((name) => !/^(?:documents|receipts)\/\d{4}-\d\d-\d\d [^/]+\.[a-z]{3,4}$/.test(name)),
+      Object.keys(inside).filter(
+        (name) => !/^(?:documents|receipts|support|messages)\/\d{4}-\d\d-\d\d [^/]+\.[a-z]{3,4}$/.test(name),
+      ),
     ).toEqual([])
     // In another session, and signed for another file, it opens nothing.
     expect((await fetchFile(zip, mate.worker.token)).statusCode).toBe(404)

@@ -4,7 +4,8 @@ import { firstRow, oneRow, rows, sql, type Tx } from '../../../platform/database
 
 export type FileRow = {
   id: string
-  user_id: string
+  /** Null once who sent it was erased. */
+  user_id: string | null
   key_sealed: Buffer
   file_name: string
   bytes: number

@@ -1,3 +1,13 @@
+export {
+  asTheyAre,
+  attachFiles,
+  deleteWithFiles,
+  filesOf,
+  findAttached,
+  forgetSender,
+  listAttached,
+  takeFiles,
+} from './attached-files.ts'
 export { type HeldFile, listFilesOfWorker, type NamedFile, nameAsItIs } from './documents-store.ts'
 export { eraseDocumentsOf, eraseDocumentsPastTheirTime } from './erase-documents.ts'
 export { closeFiles, takeFile } from './files-store.ts'
@@ -6,5 +16,6 @@ export { type OpenedFile, openHeldFile } from './open-document.ts'
 export { readOwnFile } from './read-own-file.ts'
 export { documentPart } from './routes.ts'
 export { sendFile } from './send-file.ts'
+export { serveAttached } from './serve-attached.ts'
 export { sendSmall, smallOf } from './small-pictures.ts'
 export { startUpload, takePart } from './upload.ts'

@@ -1,8 +1,8 @@
 import type {
+  AttachedFile,
   DocumentType,
   ExpenseCategory,
   ExpenseFlag,
-  ExpenseReceipt,
   ExpenseVehicle,
   OwnExpense,
 } from '@gpod/contract'
@@ -297,7 +297,7 @@ export function listReceiptsOfWorker(
   )
 }
 
-const toReceipt = ({ file, file_name, type, bytes }: ClaimRow['receipts'][number]): ExpenseReceipt => ({
+const toReceipt = ({ file, file_name, type, bytes }: ClaimRow['receipts'][number]): AttachedFile => ({
   file,
   fileName: nameAsItIs(file_name, type),
   type,

@@ -1,5 +1,14 @@
-import type { Message, MessageThread } from '@gpod/contract'
+import type { AttachedFile, Message, MessageThread } from '@gpod/contract'
 import { firstRow, oneRow, rows, sql, type Tx } from '../../../platform/database/database.ts'
+import {
+  asTheyAre,
+  attachFiles,
+  filesOf,
+  findAttached,
+  type HeldFile,
+  listAttached,
+  type NamedFile,
+} from '../documents/index.ts'
 
 // Whose threads these are, the policies of the database say again: of others nothing is found or written.
 
@@ -32,6 +41,8 @@ export type NewMessage = {
   key: string
   words: string
   forwarded: Forwarded | null
+  /** Those that were taken for it, or go along with what is forwarded. */
+  files: readonly string[]
 }
 export type Forwarded = { words: string; from: string | null; sentAt: string }
 
@@ -40,7 +51,7 @@ export async function insertMessage(
   tx: Tx,
   { employerId, threadId, message, now }: InThread & { message: NewMessage; now: string },
 ): Promise<void> {
-  const { id, senderId, key, words, forwarded } = message
+  const { id, senderId, key, words, forwarded, files } = message
   const { number } = await oneRow(
     tx,
     sql<{ number: number }>`
@@ -53,6 +64,7 @@ export async function insertMessage(
     values (${employerId}, ${id}, ${threadId}, ${number}, ${senderId}, ${key}, ${words}, ${now},
       ${forwarded?.words ?? null}, ${forwarded?.from ?? null}, ${forwarded?.sentAt ?? null})
   `.execute(tx)
+  await attachFiles(tx, { employerId, messageId: id, ids: files, to: 'message_files' })
   await markRead(tx, { employerId, threadId, userId: senderId, number })
 }
 
@@ -70,21 +82,23 @@ export async function findSent(
   return found?.id ?? null
 }
 
-/** What of a message goes with it when it is forwarded: its own words, or where it has none what was forwarded with it. */
+/** What of a message goes with it when it is forwarded: its own words, or where it has none what was forwarded with it; and its files. */
 export async function findForwarded(
   tx: Tx,
   { employerId, messageId }: { employerId: string; messageId: string },
-): Promise<Forwarded | null> {
+): Promise<(Forwarded & { files: string[] }) | null> {
   const found = await firstRow(
     tx,
-    sql<Forwarded>`
+    sql<Forwarded & { files: AttachedFile[] }>`
       select case when words <> '' then words else forwarded_words end as words,
         case when words <> '' then sender_id else forwarded_from end as "from",
-        case when words <> '' then sent_at else forwarded_at end as "sentAt"
+        case when words <> '' then sent_at else forwarded_at end as "sentAt", ${filesOf('message_files', sql`messages.id`)} as files
       from messages where employer_id = ${employerId} and id = ${messageId}
     `,
   )
-  return found ? { words: found.words, from: found.from, sentAt: found.sentAt } : null
+  if (!found) return null
+  const { files, ...forwarded } = found
+  return { ...forwarded, files: files.map(({ file }) => file) }
 }
 
 /** Up to a message; what was read stays so. False where the thread is none of theirs. */
@@ -142,7 +156,7 @@ export async function readMessages(
     tx,
     sql<Omit<Message, 'forwarded'> & { f_from: string | null; f_words: string | null; f_at: string | null }>`
       select m.id, m.number, ${nameOf('u')} as "from", coalesce(m.sender_id = ${userId}, false) as "isMine", m.words, m.sent_at as "sentAt",
-        ${nameOf('f')} as f_from, m.forwarded_words as f_words, m.forwarded_at as f_at
+        ${nameOf('f')} as f_from, m.forwarded_words as f_words, m.forwarded_at as f_at, ${filesOf('message_files', sql`m.id`)} as files
       from messages m
       left join users u on u.id = m.sender_id
       left join users f on f.id = m.forwarded_from
@@ -151,8 +165,39 @@ export async function readMessages(
   )
   return found.reverse().map(({ f_from: from, f_words: words, f_at: sentAt, ...message }) => ({
     ...message,
+    files: asTheyAre(message.files),
     forwarded: words === null || sentAt === null ? null : { from, words, sentAt },
   }))
+}
+
+/** A file of a message of a thread that somebody is of. */
+export async function findMessageFile(
+  tx: Tx,
+  { employerId, userId, messageId, fileId }: { employerId: string; userId: string; messageId: string; fileId: string },
+): Promise<HeldFile | undefined> {
+  const isTheirs = await firstRow(
+    tx,
+    sql`
+      select 1 from messages m join thread_people p on p.employer_id = m.employer_id and p.thread_id = m.thread_id
+      where m.employer_id = ${employerId} and m.id = ${messageId} and p.user_id = ${userId}
+    `,
+  )
+  return isTheirs === undefined
+    ? undefined
+    : findAttached(tx, { employerId, messageId, fileId, table: 'message_files' })
+}
+
+/** The files of what somebody wrote or forwarded. */
+export function listSentFiles(
+  tx: Tx,
+  { employerId, userId }: { employerId: string; userId: string },
+): Promise<NamedFile[]> {
+  const messages = sql`
+    select m.id, t.subject as name, m.sent_at as at
+    from messages m join message_threads t on t.employer_id = m.employer_id and t.id = m.thread_id
+    where m.employer_id = ${employerId} and m.sender_id = ${userId}
+  `
+  return listAttached(tx, { employerId, table: 'message_files', messages })
 }
 
 /** A name, or null where the account was erased. */

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { pdfOf } from '../../../../test/documents/pdf.ts'
+import { beginUpload, fetchFile, upload } from '../../../../test/documents/upload.ts'
 import { signInAs } from '../../../../test/pay-runs/payroll-people.ts'
 import {
   callProduct,
@@ -27,6 +29,7 @@ type Thread = {
     isMine: boolean
     words: string
     forwarded: { from: string | null; words: string } | null
+    files: { file: string; fileName: string }[]
   }[]
 }
 
@@ -57,10 +60,10 @@ const send = (from: Person, to: readonly string[], words = 'Hello', more: object
     body: { key: randomUUID(), to, subject: 'The rota', words, ...more },
   })
 const sent = async (...call: Parameters<typeof send>) => String((await send(...call)).body.threadId)
-const reply = (from: Person, threadId: string, words = 'Yes') =>
+const reply = (from: Person, threadId: string, words = 'Yes', more: object = {}) =>
   callProduct(product, 'POST', `/api/messages/threads/${threadId}/replies`, {
     token: from.token,
-    body: { key: randomUUID(), words },
+    body: { key: randomUUID(), words, ...more },
   })
 const open = async (by: Person, threadId: string) =>
   (await callProduct(product, 'GET', `/api/messages/threads/${threadId}`, { token: by.token })) as unknown as {
@@ -214,6 +217,81 @@ describe('a thread', () => {
   })
 })
 
+const fileOf = async (who: Person, words: string) =>
+  (await upload(product, who.token, { content: pdfOf(words), fileName: `${words}.pdf` })).id
+const fetched = (who: Person, messageId: string | undefined, file: string) =>
+  fetchFile(product, who.token, `/api/message-files/${messageId}/${file}`)
+const isClosed = async (file: string) =>
+  (await product.owner.query('select octet_length(key_sealed) = 0 as closed from document_files where id = $1', [file]))
+    .rows[0]?.closed
+
+describe('files', () => {
+  test('go with a message and an answer, and are opened by the people of the thread and nobody else', async () => {
+    const [file, answer] = [await fileOf(worker, 'a letter'), await fileOf(manager, 'a reply')]
+    const thread = await sent(worker, [manager.userId], 'See this', { files: [file] })
+    expect((await reply(manager, thread, 'And this', { files: [answer] })).status).toBe(201)
+    const [first, second] = (await open(worker, thread)).body.messages
+    expect(first?.files).toEqual([{ file, fileName: 'a letter.pdf', type: 'pdf', bytes: pdfOf('a letter').length }])
+    expect((await fetched(manager, first?.id, file)).content).toEqual(Buffer.from(pdfOf('a letter')))
+    const got = await fetched(worker, second?.id, answer)
+    expect(got.content).toEqual(Buffer.from(pdfOf('a reply')))
+    expect(got.headers).toMatchObject({
+      'content-disposition': expect.stringMatching(/^attachment;/),
+      'x-content-type-options': 'nosniff',
+    })
+    const auditor = await signInAs(product, company, 'auditor')
+    for (const them of [colleague, company, auditor, stranger.worker, stranger.company]) {
+      expect((await fetched(them, first?.id, file)).status).toBe(404)
+      expect(await send(them, [them.userId], 'Mine', { files: [file] })).toMatchObject({ status: 404 })
+    }
+    // Of this message, not of that.
+    expect((await fetched(worker, second?.id, file)).status).toBe(404)
+  })
+
+  test('are taken along when a message is forwarded, to who gets it and nobody beside, with no bytes kept twice', async () => {
+    const file = await fileOf(worker, 'the broken lift')
+    const thread = await sent(worker, [manager.userId], 'Broken again.', { files: [file] })
+    const forwards = (await open(manager, thread)).body.messages[0]?.id
+    const kept = async () => Number((await product.owner.query('select count(*) as n from document_files')).rows[0]?.n)
+    const before = await kept()
+    const on = await sent(manager, [company.userId], 'For you', { forwards })
+    const [message] = (await open(company, on)).body.messages
+    expect(message).toMatchObject({ forwarded: { words: 'Broken again.' }, files: [{ file }] })
+    expect((await fetched(company, message?.id, file)).content).toEqual(Buffer.from(pdfOf('the broken lift')))
+    expect((await fetched(company, forwards, file)).status).toBe(404)
+    expect((await fetched(worker, message?.id, file)).status).toBe(404)
+    expect(await kept()).toBe(before)
+    // Beside them none of one's own, and not those of a message that one cannot read.
+    const own = await fileOf(manager, 'my own')
+    expect(await send(manager, [company.userId], '', { forwards, files: [own] })).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_input', field: 'files' },
+    })
+    expect((await send(company, [other.userId], '', { forwards })).status).toBe(404)
+  })
+
+  test('sent twice under one key, also at once, it is one message with its file; under two, the other is refused', async () => {
+    const [file, wanted] = [await fileOf(worker, 'once'), await fileOf(worker, 'wanted twice')]
+    const key = randomUUID()
+    const same = await Promise.all([1, 2].map(() => send(worker, [manager.userId], 'Once', { key, files: [file] })))
+    expect(same.map(({ status }) => status)).toEqual([201, 201])
+    expect((await open(worker, String(same[0]?.body.threadId))).body.messages).toMatchObject([{ files: [{ file }] }])
+    const two = await Promise.all([1, 2].map(() => send(worker, [manager.userId], 'Twice', { files: [wanted] })))
+    expect(two.map(({ status }) => status).sort()).toEqual([201, 404])
+  })
+
+  test('one whose sending broke off, or of somebody else, goes with nothing, and nothing is sent without it', async () => {
+    const broken = String((await beginUpload(product, worker.token, { content: pdfOf('broken off') })).body.id)
+    const before = await takeSnapshot(product.owner)
+    for (const file of [broken, randomUUID()])
+      expect(await send(worker, [manager.userId], 'Here', { files: [file] })).toMatchObject({
+        status: 404,
+        body: { code: 'not_found', field: 'files' },
+      })
+    expect(await takeSnapshot(product.owner)).toEqual(before)
+  })
+})
+
 describe('who is told', () => {
   test('once until they have read it, in their alerts, by the name and never the words', async () => {
     const secret = 'My own affair'
@@ -241,11 +319,37 @@ describe('who is told', () => {
 describe('what goes', () => {
   test('what an erased person wrote stays with the others, without a name', async () => {
     await settle(true)
-    const thread = await sent(colleague, [manager.userId], 'I was here')
+    const file = await fileOf(colleague, 'I was here, too')
+    const thread = await sent(colleague, [manager.userId], 'I was here', { files: [file] })
     await product.database.transaction({ employerId: company.employerId }, (tx) =>
       eraseSender(tx, { employerId: company.employerId, userId: colleague.userId }),
     )
-    expect((await open(manager, thread)).body.messages).toMatchObject([{ from: null, words: 'I was here' }])
+    expect((await open(manager, thread)).body.messages).toMatchObject([
+      { from: null, words: 'I was here', files: [{ file }] },
+    ])
+    const { rows } = await product.owner.query('select user_id from document_files where id = $1', [file])
+    expect(rows).toEqual([{ user_id: null }])
+  })
+
+  test('a file goes with the last message that has it', async () => {
+    const { employerId } = company
+    const file = await fileOf(worker, 'kept by two')
+    const thread = await sent(worker, [manager.userId], 'Old', { files: [file] })
+    const forwards = (await open(worker, thread)).body.messages[0]?.id
+    const on = await sent(manager, [company.userId], '', { forwards })
+    const age = (id: string, at: string) =>
+      product.owner.query('update message_threads set last_at = $2 where id = $1', [id, at])
+    const forget = () =>
+      product.database.transaction({ employerId }, (tx) =>
+        forgetOldThreads(tx, { employerId, before: '2024-01-01T00:00:00.000Z' }),
+      )
+    await age(thread, '2023-12-31T00:00:00.000Z')
+    await forget()
+    expect((await open(worker, thread)).status).toBe(404)
+    expect(await isClosed(file)).toBe(false)
+    await age(on, '2023-12-31T00:00:00.000Z')
+    await forget()
+    expect(await isClosed(file)).toBe(true)
   })
 
   test('threads are forgotten two years after their last message, with all that is in them', async () => {

@@ -6,18 +6,26 @@ import type { Caller } from '../../../platform/http/session.ts'
 import { newId } from '../../../platform/ids.ts'
 import { announce } from '../../../platform/live/live.ts'
 import { tellPeople } from '../alerts/index.ts'
+import { takeFiles } from '../documents/index.ts'
 import { findForwarded, findSent, findThread, insertMessage, insertThread } from './messages-store.ts'
 import { listAnswered, listCorrespondents } from './who-may-write.ts'
 
 type SendDeps = Pick<Deps, 'database' | 'clock'>
-type Letter = { key: string; to: readonly string[]; subject: string; words: string; forwards: string | null }
+type Letter = {
+  key: string
+  to: readonly string[]
+  subject: string
+  words: string
+  forwards: string | null
+  files: readonly string[]
+}
 
 const notThere = () => refuse('not_found', 'nobody there to whom you may write', { field: 'to' })
 
 /**
  * Begins a thread with those to whom somebody may write, with their own words, a message they can read that is forwarded,
- * or both. Sent again under the same key it is the same. Refuses `not_found` for anybody else, who is not told apart from
- * nobody, and `invalid_input` where nothing was written.
+ * or both; its files go along, and no others beside them. Sent again under the same key it is the same. Refuses `not_found` for anybody
+ * else, who is not told apart from nobody, and for a file that is not theirs, `files_too_large`, and `invalid_input` where nothing was written.
  */
 export async function sendMessage(
   { database, clock }: SendDeps,
@@ -25,9 +33,11 @@ export async function sendMessage(
 ): Promise<{ threadId: string } | Refused> {
   const { employerId, userId } = caller
   if (employerId === null) return notThere()
-  const { key, subject, words, forwards } = letter
+  const { key, subject, words, forwards, files } = letter
   const to = [...new Set(letter.to)]
   if (words === '' && forwards === null) return refuse('invalid_input', 'nothing was written', { field: 'words' })
+  if (forwards !== null && files.length > 0)
+    return refuse('invalid_input', 'what is forwarded takes its own files along', { field: 'files' })
   return database.transaction({ employerId }, async (tx) => {
     const now = clock.now()
     await lockSender(tx, userId)
@@ -37,19 +47,37 @@ export async function sendMessage(
     if (reached.length !== to.length) return notThere()
     const forwarded = forwards === null ? null : await findForwarded(tx, { employerId, messageId: forwards })
     if (forwards !== null && forwarded === null) return refuse('not_found', 'no such message of yours')
+    const notTaken = await takeFiles(tx, { employerId, userId, ids: files, now })
+    if (notTaken) return notTaken
     const threadId = newId(Date.parse(now))
     await insertThread(tx, { employerId, threadId, subject, begunBy: userId, to, now })
-    const message = { id: newId(Date.parse(now)), senderId: userId, key, words, forwarded }
+    const message = {
+      id: newId(Date.parse(now)),
+      senderId: userId,
+      key,
+      words,
+      forwarded,
+      files: forwarded?.files ?? files,
+    }
     await insertMessage(tx, { employerId, threadId, message, now })
     await tellOfMessage(tx, { employerId, threadId, senderId: userId, to, now })
     return { threadId }
   })
 }
 
-/** Answers in a thread. Refuses `not_found` to who is not of it, and `thread_closed` where nobody of it can be written to. */
+/**
+ * Answers in a thread. Refuses `not_found` to who is not of it and for a file that is not theirs, `files_too_large`, and `thread_closed`
+ * where nobody of it can be written to.
+ */
 export async function replyToThread(
   { database, clock }: SendDeps,
-  { caller, threadId, key, words }: { caller: Caller; threadId: string; key: string; words: string },
+  {
+    caller,
+    threadId,
+    key,
+    words,
+    files,
+  }: { caller: Caller; threadId: string; key: string; words: string; files: readonly string[] },
 ): Promise<Record<never, never> | Refused> {
   const { employerId, userId } = caller
   if (employerId === null) return noThread()
@@ -60,7 +88,9 @@ export async function replyToThread(
     if ((await findSent(tx, { employerId, senderId: userId, key })) !== null) return {}
     const to = await listAnswered(tx, { employerId, userId, threadId })
     if (to.length === 0) return refuse('thread_closed', 'nobody of this thread can be written to any more')
-    const message = { id: newId(Date.parse(now)), senderId: userId, key, words, forwarded: null }
+    const notTaken = await takeFiles(tx, { employerId, userId, ids: files, now })
+    if (notTaken) return notTaken
+    const message = { id: newId(Date.parse(now)), senderId: userId, key, words, forwarded: null, files }
     await insertMessage(tx, { employerId, threadId, message, now })
     await tellOfMessage(tx, { employerId, threadId, senderId: userId, to, now })
     return {}

@@ -4,7 +4,15 @@ import type { Refused } from '../../../platform/http/refusal.ts'
 import type { Caller } from '../../../platform/http/session.ts'
 import { announce } from '../../../platform/live/live.ts'
 import { countUnreadAnnouncements } from '../announcements/index.ts'
-import { countUnreadThreads, findThread, listThreads, markRead, readMessages, readPeople } from './messages-store.ts'
+import {
+  countUnreadThreads,
+  findMessageFile,
+  findThread,
+  listThreads,
+  markRead,
+  readMessages,
+  readPeople,
+} from './messages-store.ts'
 import { noThread } from './send-message.ts'
 import { listAnswered, listContacts, listCorrespondents } from './who-may-write.ts'
 
@@ -49,6 +57,19 @@ export async function showThread(
       mayReply: answered.length > 0,
     }
   })
+}
+
+/** A file of a message, for the people of its thread; undefined for everybody else. */
+export async function openMessageFile(
+  { database }: Pick<Deps, 'database'>,
+  { employerId, userId }: Caller,
+  { id: messageId, file: fileId }: { id: string; file: string },
+) {
+  if (employerId === null) return undefined
+  const file = await database.read({ employerId }, (tx) =>
+    findMessageFile(tx, { employerId, userId, messageId, fileId }),
+  )
+  return file && { employerId, file }
 }
 
 /** Says that they have read a thread, which its other people see. Refuses `not_found`. */

@@ -25,6 +25,12 @@ export const tables: Tables = {
     export: { chapter: 'history', where: 't.sender_id = $user' },
     imprint: letters,
   },
+  /** Of what they wrote or forwarded. */
+  message_files: {
+    of: 'worker',
+    export: { chapter: 'history', where: 't.message_id in (select m.id from messages m where m.sender_id = $user)' },
+    imprint: letters,
+  },
   message_settings: {
     of: 'company',
     export: { not: 'how the company set itself up' },

@@ -6,10 +6,13 @@ import type { Caller, Member } from '../../../platform/http/session.ts'
 import { announce } from '../../../platform/live/live.ts'
 import { type AuditEntry, recordAudit } from '../../insight/audit/index.ts'
 import { tellPeople } from '../alerts/index.ts'
-import { addMessage, type CaseFacts, lockCase, readCase, whyNoMore } from './cases-store.ts'
+import { takeFiles } from '../documents/index.ts'
+import { addMessage, type CaseFacts, lockCase, readCase, wasSaid, whyNoMore } from './cases-store.ts'
 
 type CaseDeps = Pick<Deps, 'database' | 'clock'>
 type At = { employerId: string; id: string; userId: string }
+/** What is written: once under its key, with the files that go with it. */
+type Said = { key: string | null; words: string; files: readonly string[] }
 /** Whose cases somebody is let to: those they opened, those of employees, or those of the company with the operator. */
 type Let = (found: CaseFacts) => boolean
 
@@ -22,27 +25,31 @@ export const ofCompany: Let = ({ desk }) => desk === 'operator'
 
 const noCase = () => refuse('not_found', 'no such case')
 
-/** More words of who opened it: it waits again, also where it was closed. Says `not_found`, `too_many_requests`. */
+/** More words of who opened it: it waits again, also where it was closed. Says `not_found`, `too_many_requests`, `files_too_large`. */
 export function sayMore(
   { database, clock }: CaseDeps,
-  { at: { employerId, id, userId }, may, words }: { at: At; may: Let; words: string },
+  { at: { employerId, id, userId }, may, said }: { at: At; may: Let; said: Said },
 ): Promise<SupportCase | Refused> {
   return database.transaction({ employerId }, async (tx) => {
     const found = await lockCase(tx, { employerId, id })
     if (!found || !may(found)) return noCase()
+    if (await wasSaid(tx, { employerId, userId, key: said.key }))
+      return readCase(tx, { employerId, id, reader: userId })
     const now = clock.now()
-    const noMore = await whyNoMore(tx, { employerId, userId, now })
-    if (noMore) return noMore
-    await addMessage(tx, { employerId, caseId: id, side: 'person', userId, words, now })
+    const refused =
+      (await whyNoMore(tx, { employerId, userId, now })) ??
+      (await takeFiles(tx, { employerId, userId, ids: said.files, now }))
+    if (refused) return refused
+    await addMessage(tx, { employerId, caseId: id, side: 'person', userId, ...said, now })
     await announce(tx, { employerId, workerId: found.worker_id, words: ['support'] })
     return readCase(tx, { employerId, id, reader: userId })
   })
 }
 
-/** Answers the case of an employee. Says `not_found`, or `case_closed` where who opened it wrote that it is solved. */
+/** Answers the case of an employee. Says `not_found`, `files_too_large`, or `case_closed` where who opened it wrote that it is solved. */
 export function answerCase(
   deps: CaseDeps,
-  { caller, id, words }: { caller: Member; id: string; words: string },
+  { caller, id, said }: { caller: Member; id: string; said: Said },
 ): Promise<SupportCase | Refused> {
   const { employerId, userId, sessionId, address } = caller
   return deps.database.transaction({ employerId }, (tx) =>
@@ -50,24 +57,17 @@ export function answerCase(
       at: { employerId, id, userId },
       may: ofEmployees,
       actor: { userId, sessionId, address },
-      words,
+      said,
     }),
   )
 }
 
-/** Answers the case of a company, as the operator of the installation. Says `not_found` or `case_closed`. */
+/** Answers the case of a company, as the operator of the installation, who is of no company and has no files. Says `not_found` or `case_closed`. */
 export async function answerAsOperator(
   deps: CaseDeps,
-  { caller, id, words }: { caller: Caller; id: string; words: string },
+  { caller, id, said }: { caller: Caller; id: string; said: Omit<Said, 'files'> },
 ): Promise<SupportCase | Refused> {
-  const asking = await deps.database.read('nobody', (tx) =>
-    firstRow(
-      tx,
-      sql<{ employer_id: string; company: string }>`
-        select employer_id, company from companies_asking_operator() where case_id = ${id}
-      `,
-    ),
-  )
+  const asking = await findAsking(deps, id)
   if (!asking) return noCase()
   const { userId, sessionId, address } = caller
   const { employer_id: employerId, company } = asking
@@ -76,24 +76,43 @@ export async function answerAsOperator(
       at: { employerId, id, userId },
       may: ofCompany,
       actor: { userId, sessionId, address },
-      words,
+      said: { ...said, files: [] },
       company,
     }),
   )
 }
 
-type Answer = { at: At; may: Let; actor: NonNullable<AuditEntry['actor']>; words: string; company?: string }
+/** The company that asks the operator by a case. */
+export function findAsking(
+  { database }: Pick<Deps, 'database'>,
+  caseId: string,
+): Promise<{ employer_id: string; company: string } | undefined> {
+  return database.read('nobody', (tx) =>
+    firstRow(
+      tx,
+      sql<{ employer_id: string; company: string }>`
+        select employer_id, company from companies_asking_operator() where case_id = ${caseId}
+      `,
+    ),
+  )
+}
+
+type Answer = { at: At; may: Let; actor: NonNullable<AuditEntry['actor']>; said: Said; company?: string }
 
 async function answer(
   tx: Tx,
   { clock }: Pick<Deps, 'clock'>,
-  { at: { employerId, id, userId }, may, actor, words, company }: Answer,
+  { at: { employerId, id, userId }, may, actor, said, company }: Answer,
 ): Promise<SupportCase | Refused> {
   const found = await lockCase(tx, { employerId, id })
   if (!found || !may(found)) return noCase()
+  const shown = () => readCase(tx, { employerId, id, reader: userId, ...(company === undefined ? {} : { company }) })
+  if (await wasSaid(tx, { employerId, userId, key: said.key })) return shown()
   if (found.state === 'closed') return refuse('case_closed', 'this case was closed; who opened it can write again')
   const now = clock.now()
-  await addMessage(tx, { employerId, caseId: id, side: 'desk', userId, words, now })
+  const notTaken = await takeFiles(tx, { employerId, userId, ids: said.files, now })
+  if (notTaken) return notTaken
+  await addMessage(tx, { employerId, caseId: id, side: 'desk', userId, ...said, now })
   await recordAudit(tx, {
     employerId,
     at: now,
@@ -111,7 +130,7 @@ async function answer(
   }
   await tellPeople(tx, { employerId, told: [told], now })
   await announce(tx, { employerId, workerId: found.worker_id, words: ['support', 'alerts'] })
-  return readCase(tx, { employerId, id, reader: userId, ...(company === undefined ? {} : { company }) })
+  return shown()
 }
 
 /** Closes a case: it is solved. Closed already is closed. Says `not_found`. */

@@ -1,9 +1,10 @@
-import type { SupportCase, SupportFigure, SupportState } from '@gpod/contract'
+import type { AttachedFile, SupportCase, SupportFigure, SupportState } from '@gpod/contract'
 import { pence } from '@gpod/money'
 import { DAY, instantPlus } from '../../../platform/clock.ts'
 import { firstRow, oneRow, type RawBuilder, rows, sql, type Tx } from '../../../platform/database/database.ts'
 import { type Refused, refuse } from '../../../platform/http/refusal.ts'
 import { newId } from '../../../platform/ids.ts'
+import { asTheyAre, attachFiles, deleteWithFiles, filesOf, listAttached, type NamedFile } from '../documents/index.ts'
 
 export type Desk = 'employer' | 'operator'
 type CaseRow = {
@@ -18,7 +19,14 @@ type CaseRow = {
   from_name: string | null
   assigned_name: string | null
   figures: StoredFigure[]
-  messages: { id: string; side: 'person' | 'desk'; name: string | null; words: string; sentAt: string }[]
+  messages: {
+    id: string
+    side: 'person' | 'desk'
+    name: string | null
+    words: string
+    sentAt: string
+    files: AttachedFile[]
+  }[]
 }
 /** A figure as it is kept: pence as a number. */
 export type StoredFigure = Omit<SupportFigure, 'amount' | 'said'> & {
@@ -56,6 +64,7 @@ export async function readCases(
         (
           select coalesce(jsonb_agg(jsonb_build_object(
             'id', m.id, 'side', m.side, 'words', m.words, 'sentAt', to_char(m.sent_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+            'files', ${filesOf('support_files', sql`m.id`)},
             'name', case when c.desk = 'operator' and m.side = 'desk' then null else ${nameOf(sql`m.said_by`)} end
           ) order by m.sent_at, m.id), '[]') from support_messages m where m.employer_id = c.employer_id and m.case_id = c.id
         ) as messages
@@ -78,7 +87,7 @@ export async function readCases(
       said,
       amount: amount === null ? null : pence(amount),
     })),
-    messages: row.messages,
+    messages: row.messages.map((message) => ({ ...message, files: asTheyAre(message.files) })),
   }))
 }
 
@@ -130,7 +139,20 @@ export async function whyNoMore(
   return refuse('too_many_requests', `${mostADay} messages a day`, { details: { retryAfterSeconds } })
 }
 
-/** Writes a message into a case, which then stands as said. */
+/** Whether somebody said something under a key before, wherever it was. */
+export async function wasSaid(
+  tx: Tx,
+  { employerId, userId, key }: { employerId: string; userId: string; key: string | null },
+): Promise<boolean> {
+  if (key === null) return false
+  const found = await firstRow(
+    tx,
+    sql`select 1 from support_messages where employer_id = ${employerId} and said_by = ${userId} and key = ${key}`,
+  )
+  return found !== undefined
+}
+
+/** Writes a message into a case, which then stands as said. Its files were taken. */
 export async function addMessage(
   tx: Tx,
   of: {
@@ -138,14 +160,18 @@ export async function addMessage(
     caseId: string
     side: 'person' | 'desk'
     userId: string
+    key: string | null
     words: string
+    files: readonly string[]
     now: string
   },
 ): Promise<void> {
+  const messageId = newId()
   await sql`
-    insert into support_messages (employer_id, id, case_id, side, said_by, words, sent_at)
-    values (${of.employerId}, ${newId()}, ${of.caseId}, ${of.side}, ${of.userId}, ${of.words}, ${of.now})
+    insert into support_messages (employer_id, id, case_id, side, said_by, key, words, sent_at)
+    values (${of.employerId}, ${messageId}, ${of.caseId}, ${of.side}, ${of.userId}, ${of.key}, ${of.words}, ${of.now})
   `.execute(tx)
+  await attachFiles(tx, { employerId: of.employerId, messageId, ids: of.files, to: 'support_files' })
   await sql`
     update support_cases set state = ${of.side === 'desk' ? 'answered' : 'open'}, last_at = ${of.now},
       assigned_to = case when ${of.side} = 'desk' and desk = 'employer' then coalesce(assigned_to, ${of.userId}) else assigned_to end
@@ -153,10 +179,32 @@ export async function addMessage(
   `.execute(tx)
 }
 
-/** The cases that somebody opened, with all that was said in them. In the company's scope. */
+/** The files of their cases, whoever attached them, and what they attached elsewhere, as who answers. */
+export function listCaseFiles(
+  tx: Tx,
+  { employerId, userId }: { employerId: string; userId: string },
+): Promise<NamedFile[]> {
+  const messages = sql`
+    select m.id, c.subject as name, m.sent_at as at
+    from support_messages m join support_cases c on c.employer_id = m.employer_id and c.id = m.case_id
+    where m.employer_id = ${employerId} and (m.said_by = ${userId} or c.opened_by = ${userId})
+  `
+  return listAttached(tx, { employerId, table: 'support_files', messages })
+}
+
+/** The cases that somebody opened, with all that was said in them and their files. In the company's scope. */
 export async function eraseCasesOf(
   tx: Tx,
   { employerId, userId }: { employerId: string; userId: string },
 ): Promise<void> {
-  await sql`delete from support_cases where employer_id = ${employerId} and opened_by = ${userId}`.execute(tx)
+  const theirs = sql`employer_id = ${employerId} and opened_by = ${userId}`
+  await deleteWithFiles(tx, {
+    employerId,
+    table: 'support_files',
+    messages: sql`
+      select m.id from support_messages m
+      where m.employer_id = ${employerId} and m.case_id in (select id from support_cases where ${theirs})
+    `,
+    remove: sql`delete from support_cases where ${theirs}`,
+  })
 }

@@ -1,3 +1,3 @@
 export { answerCase } from './answer-case.ts'
-export { eraseCasesOf } from './cases-store.ts'
+export { eraseCasesOf, listCaseFiles } from './cases-store.ts'
 export { askOperator, openCase } from './open-case.ts'

@@ -8,13 +8,23 @@ import { newId } from '../../../platform/ids.ts'
 import { announce } from '../../../platform/live/live.ts'
 import { recordAudit } from '../../insight/audit/index.ts'
 import { tellManagers } from '../alerts/index.ts'
+import { takeFiles } from '../documents/index.ts'
 import { addMessage, type Desk, readCase, whyNoMore } from './cases-store.ts'
 import { collectFigures } from './collect-figures.ts'
 
-type Asked = { key: string; subject: string; words: string; attached: readonly SupportAttached[] }
+type Asked = {
+  key: string
+  subject: string
+  words: string
+  attached: readonly SupportAttached[]
+  files: readonly string[]
+}
 type CaseDeps = Pick<Deps, 'database' | 'clock' | 'seal'>
 
-/** Opens a case of a worker with their employer; those who answer cases are told. Says `not_found` for figures of others, `too_many_requests`. */
+/**
+ * Opens a case of a worker with their employer; those who answer cases are told. Says `not_found` for figures or files of others,
+ * `files_too_large`, `too_many_requests`.
+ */
 export function openCase(
   { database, clock, seal }: CaseDeps,
   caller: WorkerMember,
@@ -33,7 +43,7 @@ export function openCase(
   })
 }
 
-/** Opens a case of the company with the operator, who sees what was written and what goes with it. Says `not_found`. */
+/** Opens a case of the company with the operator, who sees what was written and what goes with it. Says the same. */
 export function askOperator(
   { database, clock, seal }: CaseDeps,
   caller: Member,
@@ -55,29 +65,25 @@ async function insertCase(
     workerId,
     now,
   }: { caller: Member; seal: Seal; desk: Desk; workerId: string | null; now: string },
-  { key, subject, words, attached }: Asked,
+  { key, subject, words, attached, files }: Asked,
 ): Promise<{ id: string; isNew: boolean } | Refused> {
   const { employerId, userId, sessionId, address } = caller
+  // Two sendings of one person come one after the other, so that one key is one case.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`support:${userId}`}, 0))`.execute(tx)
   const known = await findByKey(tx, { employerId, userId, key })
   if (known) return { id: known, isNew: false }
   const noMore = await whyNoMore(tx, { employerId, userId, now })
   if (noMore) return noMore
   const figures = await collectFigures(tx, { employerId, workerId, userId, seal, now }, attached)
   if (isRefused(figures)) return figures
-  const made = await firstRow(
-    tx,
-    sql<{ id: string }>`
-      insert into support_cases (employer_id, id, desk, key, opened_by, worker_id, subject, figures, opened_at, last_at)
-      values (${employerId}, ${newId()}, ${desk}, ${key}, ${userId}, ${workerId}, ${subject}, ${JSON.stringify(figures)}::jsonb, ${now}, ${now})
-      on conflict (employer_id, opened_by, key) do nothing returning id
-    `,
-  )
-  if (!made) {
-    const before = await findByKey(tx, { employerId, userId, key })
-    if (before === null) throw new Error('a case that was opened before is missing')
-    return { id: before, isNew: false }
-  }
-  await addMessage(tx, { employerId, caseId: made.id, side: 'person', userId, words, now })
+  const notTaken = await takeFiles(tx, { employerId, userId, ids: files, now })
+  if (notTaken) return notTaken
+  const id = newId()
+  await sql`
+    insert into support_cases (employer_id, id, desk, key, opened_by, worker_id, subject, figures, opened_at, last_at)
+    values (${employerId}, ${id}, ${desk}, ${key}, ${userId}, ${workerId}, ${subject}, ${JSON.stringify(figures)}::jsonb, ${now}, ${now})
+  `.execute(tx)
+  await addMessage(tx, { employerId, caseId: id, side: 'person', userId, key: null, words, files, now })
   await recordAudit(tx, {
     employerId,
     at: now,
@@ -87,7 +93,7 @@ async function insertCase(
     after: { kind: desk },
   })
   await announce(tx, { employerId, workerId, words: ['support', 'alerts'] })
-  return { id: made.id, isNew: true }
+  return { id, isNew: true }
 }
 
 /** The case that somebody opened under a key, or null. */

@@ -1,10 +1,13 @@
 import type { Deps } from '../../../platform/deps.ts'
+import type { FileStore } from '../../../platform/files/file-store.ts'
 import type { Section } from '../../../platform/section.ts'
 import type { Installation } from '../../installation/operator/index.ts'
 import { registerSupport } from './routes.ts'
 import { tables } from './tables.ts'
 
-export const support: Section<Pick<Deps, 'database' | 'clock' | 'seal'> & { installation: Installation }> = {
+export const support: Section<
+  Pick<Deps, 'database' | 'clock' | 'seal'> & { installation: Installation; store: FileStore }
+> = {
   word: 'support',
   tables,
   routes: registerSupport,

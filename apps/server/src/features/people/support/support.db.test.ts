@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { documentPartBytes } from '@gpod/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { pdfOf } from '../../../../test/documents/pdf.ts'
+import { beginUpload, fetchFile, sendPart, upload } from '../../../../test/documents/upload.ts'
 import { signInAs } from '../../../../test/pay-runs/payroll-people.ts'
 import {
   callProduct,
@@ -16,6 +19,7 @@ import {
   work,
 } from '../../../../test/product.ts'
 import { answerAsOperator } from './answer-case.ts'
+import { eraseCasesOf } from './cases-store.ts'
 import { showOperatorCases } from './show-cases.ts'
 
 type Signed = { token: string }
@@ -26,7 +30,7 @@ type Case = {
   company: string | null
   assignedTo: string | null
   figures: { kind: string; amount: string | null }[]
-  messages: { side: string; name: string | null; words: string }[]
+  messages: { side: string; name: string | null; words: string; files: { file: string; fileName: string }[] }[]
 }
 
 let product: TestProduct
@@ -147,12 +151,157 @@ test('the operator reads what companies asked them, under the company’s name, 
   expect(cases.map(({ subject }) => subject)).toEqual(['The run of Friday'])
   expect(cases[0]?.company).toEqual(expect.any(String))
   const caller = { userId: company.userId, sessionId: randomUUID(), address: '203.0.113.9' } as never
-  await answerAsOperator(deps, { caller, id: String(asked.body.id), words: 'We are looking.' })
+  await answerAsOperator(deps, { caller, id: String(asked.body.id), said: { key: null, words: 'We are looking.' } })
   const { company: own } = (await send(company, 'GET', '/api/employer/support')).body as unknown as { company: Case[] }
   expect(own).toMatchObject([{ state: 'answered', messages: [{ side: 'person' }, { side: 'desk', name: null }] }])
   const ofEmployee = (await employees())[0]
-  expect(await answerAsOperator(deps, { caller, id: String(ofEmployee?.id), words: 'Hm.' })).toMatchObject({
-    status: 404,
-  })
+  const said = { key: null, words: 'Hm.' }
+  expect(await answerAsOperator(deps, { caller, id: String(ofEmployee?.id), said })).toMatchObject({ status: 404 })
   expect((await send(company, 'GET', '/api/operator/support')).status).toBe(403)
+})
+
+describe('files', () => {
+  const sent = async (who: Signed, words: string) =>
+    (await upload(product, who.token, { content: pdfOf(words), fileName: `${words}.pdf` })).id
+  const fetched = (who: Signed, as: string, id: string, file: string) =>
+    fetchFile(product, who.token, `/api/support-files/${as}/${id}/${file}`)
+  const filesOf = async (id: string) =>
+    (await casesOf(worker)).find((one) => one.id === id)?.messages.map(({ files }) => files.map(({ file }) => file))
+
+  test('go with the question and the answer, are opened by the other side as they were sent, and never shown as a page', async () => {
+    const file = await sent(worker, 'my rota')
+    const { id } = await opened({ files: [file] })
+    const got = await fetched(company, 'company', id, file)
+    expect(got.content).toEqual(Buffer.from(pdfOf('my rota')))
+    expect(got.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': expect.stringMatching(/^attachment; filename="my rota\.pdf"/),
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "sandbox; default-src 'none'",
+    })
+    const answer = await sent(company, 'your hours')
+    const body = { words: 'Here they are.', files: [answer] }
+    expect((await send(company, 'POST', `/api/employer/support/${id}/answer`, body)).body).toMatchObject({
+      messages: [
+        { files: [{ file, fileName: 'my rota.pdf', type: 'pdf', bytes: pdfOf('my rota').length }] },
+        { files: [{ file: answer, fileName: 'your hours.pdf' }] },
+      ],
+    })
+    expect((await fetched(worker, 'own', id, answer)).content).toEqual(Buffer.from(pdfOf('your hours')))
+  })
+
+  test('are nobody else’s to open: no colleague, line manager, auditor or other company’s, and of another case not either', async () => {
+    const file = await sent(worker, 'between us')
+    const { id } = await opened({ files: [file] })
+    const { id: another } = await opened()
+    const other = await openTestCompany(product)
+    const strangers = [
+      colleague,
+      await signInAs(product, company, 'manager'),
+      await signInAs(product, company, 'auditor'),
+      other,
+      await hire(product, other),
+    ]
+    for (const who of strangers)
+      for (const as of ['own', 'company', 'operator']) expect((await fetched(who, as, id, file)).status).toBe(404)
+    for (const as of ['company', 'operator']) expect((await fetched(worker, as, id, file)).status).toBe(404)
+    expect((await fetched(worker, 'own', another, file)).status).toBe(404)
+    expect((await fetchFile(product, 'none', `/api/support-files/own/${id}/${file}`)).status).toBe(401)
+    // Nor do they send it on as theirs.
+    expect((await open(colleague, { files: [file] })).body).toMatchObject({ code: 'not_found', field: 'files' })
+  })
+
+  test('the operator opens those of what a company asks them, and none of an employee’s', async () => {
+    const operator = await openTestCompany(product)
+    await product.owner.query(
+      `insert into operator_changes (user_id, action, done_by, at) values ($1, 'added', 'a test', now())`,
+      [operator.userId],
+    )
+    const file = await sent(company, 'the run')
+    const asked = await send(company, 'POST', '/api/employer/support', {
+      key: randomUUID(),
+      subject: 'The run',
+      words: 'It does not calculate.',
+      attached: [],
+      files: [file],
+    })
+    const got = await fetched(operator, 'operator', String(asked.body.id), file)
+    expect(got.content).toEqual(Buffer.from(pdfOf('the run')))
+    expect((await fetched(worker, 'own', String(asked.body.id), file)).status).toBe(404)
+    const ofWorker = await sent(worker, 'for payroll')
+    const { id } = await opened({ files: [ofWorker] })
+    for (const as of ['operator', 'company', 'own'])
+      expect((await fetched(operator, as, id, ofWorker)).status, as).toBe(404)
+  })
+
+  test('one file goes with one message: of two at once the other is refused, and nothing of it is written', async () => {
+    const file = await sent(worker, 'once')
+    const before = (await casesOf(worker)).length
+    const answers = await Promise.all([open(worker, { files: [file] }), open(worker, { files: [file] })])
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 404])
+    expect((await casesOf(worker)).length).toBe(before + 1)
+  })
+
+  test('sent again under one key, also at once, it is one question, one answer, with the file', async () => {
+    const [file, answer] = [await sent(worker, 'asked once'), await sent(company, 'answered once')]
+    const key = randomUUID()
+    const asked = await Promise.all([open(worker, { key, files: [file] }), open(worker, { key, files: [file] })])
+    expect(asked.map(({ status }) => status)).toEqual([201, 201])
+    const id = String(asked[0]?.body.id)
+    const said = { key: randomUUID(), words: 'Yes.', files: [answer] }
+    const answers = await Promise.all(
+      [said, said].map((body) => send(company, 'POST', `/api/employer/support/${id}/answer`, body)),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    const more = { key: randomUUID(), words: 'Thank you.' }
+    for (const _ of [1, 2]) expect((await send(worker, 'POST', `/api/support/${id}/say`, more)).status).toBe(200)
+    expect(await filesOf(id)).toEqual([[file], [answer], []])
+  })
+
+  test('one whose sending broke off goes with nothing, and the question is not asked without it', async () => {
+    const content = Buffer.concat([pdfOf('long'), Buffer.alloc(documentPartBytes)])
+    const upload = String((await beginUpload(product, worker.token, { content })).body.id)
+    await sendPart(product, worker.token, { upload, content, offset: 0 })
+    const before = (await casesOf(worker)).length
+    expect(await open(worker, { files: [upload] })).toMatchObject({
+      status: 404,
+      body: { code: 'not_found', field: 'files' },
+    })
+    expect((await casesOf(worker)).length).toBe(before)
+  })
+
+  test('more than five, or more than 25 MB together, are refused with what would be taken', async () => {
+    const five = [1, 2, 3, 4, 5].map(() => randomUUID())
+    expect(await open(worker, { files: [...five, randomUUID()] })).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_input', field: 'files' },
+    })
+    const files = [await sent(worker, 'large'), await sent(worker, 'as large')]
+    await product.owner.query(
+      'update document_files set bytes = 14000000, received = 14000000 where id = any($1::uuid[])',
+      [files],
+    )
+    expect(await open(worker, { files })).toMatchObject({
+      status: 400,
+      body: { code: 'files_too_large', field: 'files', details: { bytes: 28_000_000, mostBytes: 26_214_400 } },
+    })
+    // Each of them is still there to be sent by itself.
+    expect((await open(worker, { files: files.slice(1) })).status).toBe(201)
+  })
+
+  test('go with the case when who opened it is erased, those of the answers too', async () => {
+    const leaving = await hire(product, company)
+    const file = await sent(leaving, 'their rota')
+    const { id } = (await open(leaving, { files: [file] })).body as unknown as Case
+    const answer = await sent(company, 'their answer')
+    await send(company, 'POST', `/api/employer/support/${id}/answer`, { words: 'Here.', files: [answer] })
+    const { employerId } = company
+    await product.database.transaction({ employerId }, (tx) => eraseCasesOf(tx, { employerId, userId: leaving.userId }))
+    const { rows } = await product.owner.query(
+      `select count(*)::integer as n from document_files where id = any($1::uuid[]) and octet_length(key_sealed) = 0`,
+      [[file, answer]],
+    )
+    expect(rows).toEqual([{ n: 2 }])
+    expect((await fetched(company, 'company', id, file)).status).toBe(404)
+  })
 })

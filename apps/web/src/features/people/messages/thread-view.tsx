@@ -1,13 +1,16 @@
-import { type Message, routes, type WholeThread } from '@gpod/contract'
+import { type Message, messageFilePath, messageThumbnailPath, routes, type WholeThread } from '@gpod/contract'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { ChevronLeft, Forward, Send } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useText } from '../../../i18n/use-text.tsx'
-import { call } from '../../../lib/api-client.ts'
+import { ApiError, call } from '../../../lib/api-client.ts'
 import { useErrorText } from '../../../lib/error-text.ts'
 import { apiQuery } from '../../../lib/query-client.ts'
+import { FileList } from '../../../shared/file-list.tsx'
 import { NotLoaded } from '../../../shared/loaded.tsx'
+import { MessageFilesField } from '../../../shared/message-files-field.tsx'
+import { useMessageFiles } from '../../../shared/use-message-files.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -98,7 +101,7 @@ function Thread({ thread }: { thread: WholeThread }) {
 
 function Bubble({ message, onForward }: { message: Message; onForward: () => void }) {
   const { t, dateTime } = useText()
-  const { from, isMine, words, sentAt, forwarded } = message
+  const { id, from, isMine, words, sentAt, forwarded, files } = message
   return (
     <>
       <div className="mb-1 flex flex-wrap items-baseline gap-x-2 text-ink-2 text-small">
@@ -115,6 +118,7 @@ function Bubble({ message, onForward }: { message: Message; onForward: () => voi
           <ForwardedWords forwarded={forwarded} />
         </div>
       )}
+      <FileList files={files} paths={{ file: messageFilePath, small: messageThumbnailPath }} at={{ id }} />
       <button
         type="button"
         onClick={onForward}
@@ -152,19 +156,26 @@ function Answer({ id }: { id: string }) {
   // One for each intent: what was sent and not answered is sent again as the same.
   const [key, setKey] = useState(() => crypto.randomUUID())
   const [isMissing, setMissing] = useState(false)
+  const [files, setFiles] = useState<File[]>([])
+  const { progress, problemOf, send: sendFiles } = useMessageFiles()
   const send = useMutation({
-    mutationFn: () => call(routes.messages.reply, { params: { id }, body: { key, words } }),
+    mutationFn: async () =>
+      call(routes.messages.reply, { params: { id }, body: { key, words, files: await sendFiles(files) } }),
     onSuccess: () => {
       setWords('')
+      setFiles([])
       setKey(crypto.randomUUID())
     },
-    onError: (error) => notify.failure({ title: t('messages.notSent'), description: errorText(error) }),
+    onError: (error) => {
+      if (!isOfFiles(error)) notify.failure({ title: t('messages.notSent'), description: errorText(error) })
+    },
   })
+  const problem = problemOf(files) ?? (isOfFiles(send.error) ? errorText(send.error) : null)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const isEmpty = words.trim() === ''
     setMissing(isEmpty)
-    if (!isEmpty && !send.isPending) send.mutate()
+    if (!isEmpty && problemOf(files) === null && !send.isPending) send.mutate()
   }
   return (
     <Card as="div">
@@ -180,6 +191,15 @@ function Answer({ id }: { id: string }) {
             }}
           />
         </Field>
+        <MessageFilesField
+          files={files}
+          onFiles={(chosen) => {
+            setFiles(chosen)
+            send.reset()
+          }}
+          error={problem}
+          progress={progress}
+        />
         <div>
           <Button
             type="submit"
@@ -193,3 +213,6 @@ function Answer({ id }: { id: string }) {
     </Card>
   )
 }
+
+/** Which stands at the files, and is said there alone. */
+const isOfFiles = (error: unknown) => error instanceof ApiError && error.field === 'files'

@@ -1,18 +1,21 @@
-import { type Message, routes } from '@gpod/contract'
+import { type Message, messageFilePath, messageThumbnailPath, routes } from '@gpod/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
 import { call, type RequestOf } from '../../../lib/api-client.ts'
 import { apiQuery } from '../../../lib/query-client.ts'
+import { FileList } from '../../../shared/file-list.tsx'
 import { NotLoaded } from '../../../shared/loaded.tsx'
+import { MessageFilesField } from '../../../shared/message-files-field.tsx'
 import { RecordDialog } from '../../../shared/record-dialog.tsx'
 import { useAnswers } from '../../../shared/use-answers.ts'
+import { useMessageFiles } from '../../../shared/use-message-files.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Input, TextArea } from '../../../ui/input.tsx'
 import { ForwardedWords } from './forwarded-words.tsx'
 import { PeopleField } from './people-field.tsx'
 
-type Answers = { to: string[]; subject: string; words: string }
+type Answers = { to: string[]; subject: string; words: string; files: File[] }
 type Body = RequestOf<typeof routes.messages.send>['body']
 
 type WriteDialogProps = {
@@ -28,18 +31,21 @@ export function WriteDialog({ to = [], forwards, onClose }: WriteDialogProps) {
   const { t } = useText()
   const [key] = useState(() => crypto.randomUUID())
   const people = useQuery(apiQuery(routes.messages.people))
+  const { progress, problemOf, send } = useMessageFiles()
   const form = useAnswers<Answers, Body>({
     initial: {
       to: [...to],
       subject: forwards ? t('messages.forwardSubject', { subject: forwards.subject }).slice(0, 120) : '',
       words: '',
+      files: [],
     },
-    read: ({ to: chosen, subject, words }) => ({
+    read: ({ to: chosen, subject, words, files }) => ({
       body: { key, to: chosen, subject, words, forwards: forwards?.message.id ?? null },
       wrong: {
         to: chosen.length === 0 && t('messages.needTo'),
         subject: subject.trim() === '' && t('common.fieldRequired'),
         words: !forwards && words.trim() === '' && t('common.fieldRequired'),
+        files: problemOf(files),
       },
     }),
   })
@@ -48,7 +54,7 @@ export function WriteDialog({ to = [], forwards, onClose }: WriteDialogProps) {
       title={t(forwards ? 'messages.forwardTitle' : 'messages.new')}
       submitLabel={t('messages.send')}
       form={form}
-      send={(body) => call(routes.messages.send, { body })}
+      send={async (body) => call(routes.messages.send, { body: { ...body, files: await send(form.answers.files) } })}
       done={t('messages.sent')}
       onClose={onClose}
     >
@@ -84,7 +90,20 @@ export function WriteDialog({ to = [], forwards, onClose }: WriteDialogProps) {
                 : { from: forwards.message.from, words: forwards.message.words, sentAt: forwards.message.sentAt }
             }
           />
+          <FileList
+            files={forwards.message.files}
+            paths={{ file: messageFilePath, small: messageThumbnailPath }}
+            at={{ id: forwards.message.id }}
+          />
         </div>
+      )}
+      {!forwards && (
+        <MessageFilesField
+          files={form.answers.files}
+          onFiles={(files) => form.set('files', files)}
+          error={form.problem('files')}
+          progress={progress}
+        />
       )}
     </RecordDialog>
   )

@@ -3,13 +3,15 @@ import { routes } from '@gpod/contract/whole'
 import { useState } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
 import { call, type RequestOf } from '../../../lib/api-client.ts'
+import { MessageFilesField } from '../../../shared/message-files-field.tsx'
 import { RecordDialog } from '../../../shared/record-dialog.tsx'
 import { useAnswers } from '../../../shared/use-answers.ts'
+import { useMessageFiles } from '../../../shared/use-message-files.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Checkbox, Input, TextArea } from '../../../ui/input.tsx'
 
 type Body = RequestOf<typeof routes.support.open>['body']
-type Answers = { subject: string; words: string; withAvailable: boolean; withAbout: boolean }
+type Answers = { subject: string; words: string; withAvailable: boolean; withAbout: boolean; files: File[] }
 
 type AskDialogProps = {
   /** Whom it goes to. */
@@ -24,10 +26,11 @@ export function AskDialog({ desk, about, onClose }: AskDialogProps) {
   const { t } = useText()
   // One for what they mean to ask, however often it is sent.
   const [key] = useState(() => crypto.randomUUID())
+  const { progress, problemOf, send } = useMessageFiles()
   const form = useAnswers<Answers, Body>({
-    initial: { subject: '', words: '', withAvailable: false, withAbout: about !== null },
+    initial: { subject: '', words: '', withAvailable: false, withAbout: about !== null, files: [] },
     schema: routes.support.open.body,
-    read: ({ subject, words, withAvailable, withAbout }) => ({
+    read: ({ subject, words, withAvailable, withAbout, files }) => ({
       body: {
         key,
         subject,
@@ -37,6 +40,7 @@ export function AskDialog({ desk, about, onClose }: AskDialogProps) {
           ...(withAbout && about !== null ? [about] : []),
         ],
       },
+      wrong: { files: problemOf(files) },
     }),
   })
   return (
@@ -45,7 +49,11 @@ export function AskDialog({ desk, about, onClose }: AskDialogProps) {
       description={t(desk === 'employer' ? 'support.askEmployerText' : 'support.askOperatorText')}
       submitLabel={t('support.send')}
       form={form}
-      send={(body) => call(desk === 'employer' ? routes.support.open : routes.support.ask, { body })}
+      send={async (body) =>
+        call(desk === 'employer' ? routes.support.open : routes.support.ask, {
+          body: { ...body, files: await send(form.answers.files) },
+        })
+      }
       done={t('support.sent')}
       onClose={onClose}
     >
@@ -55,6 +63,12 @@ export function AskDialog({ desk, about, onClose }: AskDialogProps) {
       <Field label={t('support.words')} error={form.problem('words')} className="sm:col-span-2">
         <TextArea rows={5} maxLength={4000} dir="auto" {...form.field('words')} />
       </Field>
+      <MessageFilesField
+        files={form.answers.files}
+        onFiles={(files) => form.set('files', files)}
+        error={form.problem('files')}
+        progress={progress}
+      />
       <div className="grid gap-1 sm:col-span-2">
         {about?.kind === 'payslip' && <Checkbox label={t('support.withPayslip')} {...form.field('withAbout')} />}
         {about?.kind === 'answer' && <Checkbox label={t('support.withAnswer')} {...form.field('withAbout')} />}

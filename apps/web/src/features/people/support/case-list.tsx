@@ -1,10 +1,14 @@
-import type { SupportCase, SupportFigure } from '@gpod/contract'
+import { type SupportCase, type SupportFigure, supportFilePath, supportThumbnailPath } from '@gpod/contract'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { useText } from '../../../i18n/use-text.tsx'
+import { ApiError } from '../../../lib/api-client.ts'
 import { useErrorText } from '../../../lib/error-text.ts'
 import { Fact, FactList } from '../../../shared/fact.tsx'
+import { FileList } from '../../../shared/file-list.tsx'
+import { MessageFilesField } from '../../../shared/message-files-field.tsx'
+import { useMessageFiles } from '../../../shared/use-message-files.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { FoldedList } from '../../../ui/folded-list.tsx'
@@ -13,12 +17,17 @@ import { Money } from '../../../ui/money.tsx'
 import { StatusPill, type StatusTone } from '../../../ui/status-pill.tsx'
 import { figureLabels, stateLabels } from './support-labels.ts'
 
+/** What somebody says, once under its key, with the ids of the files that go with it. */
+type Said = { key: string; words: string; files: string[] }
+
 type CaseListProps = {
   cases: readonly SupportCase[]
   /** Which side the reader is. */
   side: 'person' | 'desk'
+  /** As whom the files are opened; the operator, who is of no company, sends none. */
+  as: 'own' | 'company' | 'operator'
   /** Sends more words, where there is anybody who would read them. */
-  onSay: (one: SupportCase, words: string) => Promise<unknown>
+  onSay: (one: SupportCase, said: Said) => Promise<unknown>
   actions?: (one: SupportCase) => ReactNode
   /** Whether figures lead to their pages: only for who opened the case. */
   linksFigures?: boolean
@@ -34,6 +43,7 @@ const tones: Readonly<Record<SupportCase['state'], StatusTone>> = { open: 'waiti
 function CaseItem({
   one,
   side,
+  as,
   onSay,
   actions,
   linksFigures = false,
@@ -82,10 +92,15 @@ function CaseItem({
               <p className="wrap-anywhere whitespace-pre-line" dir="auto">
                 {message.words}
               </p>
+              <FileList
+                files={message.files}
+                paths={{ file: supportFilePath, small: supportThumbnailPath }}
+                at={{ as, id: one.id }}
+              />
             </li>
           ))}
         </ol>
-        {(side === 'person' || one.state !== 'closed') && <Say one={one} side={side} onSay={onSay} />}
+        {(side === 'person' || one.state !== 'closed') && <Say one={one} side={side} as={as} onSay={onSay} />}
         <div className="flex flex-wrap gap-2.5 empty:hidden">{actions?.(one)}</div>
       </article>
     </li>
@@ -107,11 +122,25 @@ function FigureValue({ figure: { amount, count, said } }: { figure: SupportFigur
   )
 }
 
-function Say({ one, side, onSay }: Pick<CaseListProps, 'side' | 'onSay'> & { one: SupportCase }) {
+function Say({ one, side, as, onSay }: Pick<CaseListProps, 'side' | 'as' | 'onSay'> & { one: SupportCase }) {
   const { t } = useText()
   const errorText = useErrorText()
   const [words, setWords] = useState('')
-  const send = useMutation({ mutationFn: () => onSay(one, words.trim()), onSuccess: () => setWords('') })
+  const [files, setFiles] = useState<File[]>([])
+  // One for each intent: what was sent and not answered is sent again as the same.
+  const [key, setKey] = useState(() => crypto.randomUUID())
+  const { progress, problemOf, send: sendFiles } = useMessageFiles()
+  const send = useMutation({
+    mutationFn: async () => onSay(one, { key, words: words.trim(), files: await sendFiles(files) }),
+    onSuccess: () => {
+      setWords('')
+      setFiles([])
+      setKey(crypto.randomUUID())
+    },
+  })
+  const failed = send.error === null ? null : errorText(send.error)
+  const isOfFiles = send.error instanceof ApiError && send.error.field === 'files'
+  const problem = problemOf(files)
   const label = t(side === 'desk' ? 'support.answer' : 'support.more')
   return (
     <form
@@ -119,11 +148,11 @@ function Say({ one, side, onSay }: Pick<CaseListProps, 'side' | 'onSay'> & { one
       className="grid justify-items-start gap-2.5"
       onSubmit={(event) => {
         event.preventDefault()
-        if (words.trim() !== '') send.mutate()
+        if (words.trim() !== '' && problem === null && !send.isPending) send.mutate()
       }}
     >
       <div className="w-full">
-        <Field label={label} error={send.error === null ? undefined : errorText(send.error)}>
+        <Field label={label} error={isOfFiles ? null : failed}>
           <TextArea
             rows={2}
             maxLength={4000}
@@ -133,6 +162,17 @@ function Say({ one, side, onSay }: Pick<CaseListProps, 'side' | 'onSay'> & { one
           />
         </Field>
       </div>
+      {as !== 'operator' && (
+        <MessageFilesField
+          files={files}
+          onFiles={(chosen) => {
+            setFiles(chosen)
+            send.reset()
+          }}
+          error={problem ?? (isOfFiles ? failed : null)}
+          progress={progress}
+        />
+      )}
       {words.trim() !== '' && (
         <Button type="submit" busy={send.isPending && t('support.sending')}>
           {t('support.send')}

@@ -50,7 +50,8 @@ export function CompanyCases({ about }: { about: SupportAttached | null }) {
               <CaseList
                 cases={employees}
                 side="desk"
-                onSay={({ id }, words) => call(routes.support.answer, { params: { id }, body: { words } })}
+                as="company"
+                onSay={({ id }, body) => call(routes.support.answer, { params: { id }, body })}
                 actions={({ id, state, assignedTo }) =>
                   state !== 'closed' && (
                     <>
@@ -83,7 +84,8 @@ export function CompanyCases({ about }: { about: SupportAttached | null }) {
                 cases={company}
                 side="person"
                 linksFigures
-                onSay={({ id }, words) => call(routes.support.sayToOperator, { params: { id }, body: { words } })}
+                as="company"
+                onSay={({ id }, body) => call(routes.support.sayToOperator, { params: { id }, body })}
                 actions={({ id, state }) => state !== 'closed' && closeButton(id)}
               />
             )}

@@ -23,7 +23,10 @@ export function OperatorCases() {
             <CaseList
               cases={cases}
               side="desk"
-              onSay={({ id }, words) => call(routes.support.operatorAnswer, { params: { id }, body: { words } })}
+              as="operator"
+              onSay={({ id }, { key, words }) =>
+                call(routes.support.operatorAnswer, { params: { id }, body: { key, words } })
+              }
             />
           )
         }

@@ -31,7 +31,8 @@ export function OwnCases({ about }: { about: SupportAttached | null }) {
                 cases={cases}
                 side="person"
                 linksFigures
-                onSay={({ id }, words) => call(routes.support.say, { params: { id }, body: { words } })}
+                as="own"
+                onSay={({ id }, body) => call(routes.support.say, { params: { id }, body })}
                 actions={({ id, state }) =>
                   state !== 'closed' && (
                     <Button
