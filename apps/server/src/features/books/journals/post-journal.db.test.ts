@@ -81,9 +81,11 @@ test('postings to an account that is not there are refused, and an account is no
   const { owner } = product
   const toNowhere = owner.query(
     `with entry as (
-       insert into journals (employer_id, id, business_key, kind, occurred_on, recorded_at) values ($1, $2, $2::text, 'test', '2026-11-16', now())
+       insert into journals (employer_id, id, business_key, kind, occurred_on, recorded_at)
+       values ($1::uuid, $2::uuid, 'to nowhere', 'test', '2026-11-16', now())
      )
-     insert into postings (employer_id, journal_id, line, account_id, amount_pence) values ($1, $2, 0, $3, 5), ($1, $2, 1, $3, -5)`,
+     insert into postings (employer_id, journal_id, line, account_id, amount_pence)
+     values ($1::uuid, $2::uuid, 0, $3::uuid, 5), ($1::uuid, $2::uuid, 1, $3::uuid, -5)`,
     [employerId, crypto.randomUUID(), crypto.randomUUID()],
   )
   await expect(toNowhere).rejects.toThrow('there is no account')
