@@ -2718,6 +2718,8 @@ ALTER TABLE ONLY ledger_accounts
 CREATE TRIGGER imprinted_delete AFTER DELETE ON ledger_accounts REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_ledger_accounts();
 CREATE TRIGGER imprinted_insert AFTER INSERT ON ledger_accounts REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_ledger_accounts();
 CREATE TRIGGER imprinted_update AFTER UPDATE ON ledger_accounts REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_ledger_accounts();
+CREATE TRIGGER ledger_accounts_keep_their_key BEFORE UPDATE OF employer_id, id ON ledger_accounts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER posted_to_delete AFTER DELETE ON ledger_accounts REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION refuse_accounts_posted_to();
 ALTER TABLE ledger_accounts ENABLE ROW LEVEL SECURITY;
 CREATE POLICY own_company ON ledger_accounts USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
 CREATE POLICY team_only ON ledger_accounts AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR ( SELECT computes_pay() AS computes_pay)));
@@ -4221,8 +4223,6 @@ CREATE TABLE postings (
 );
 ALTER TABLE ONLY postings
     ADD CONSTRAINT postings_pkey PRIMARY KEY (employer_id, journal_id, line);
-ALTER TABLE ONLY postings
-    ADD CONSTRAINT postings_employer_id_account_id_fkey FOREIGN KEY (employer_id, account_id) REFERENCES ledger_accounts(employer_id, id);
 CREATE INDEX postings_account ON postings USING btree (employer_id, account_id) INCLUDE (amount_pence);
 CREATE TRIGGER imprinted_insert AFTER INSERT ON postings REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION imprint_postings();
 CREATE TRIGGER postings_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON postings FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -6727,17 +6727,27 @@ CREATE FUNCTION check_added_postings() RETURNS trigger
     AS $$
 declare
   wrong record;
+  missing uuid;
 begin
   select of_journal.* into wrong from (
     select journal_id, sum(amount_pence) as total,
       (select true from journals j where j.employer_id = a.employer_id and j.id = a.journal_id) as is_there
     from added a group by employer_id, journal_id
   ) of_journal where total <> 0 or is_there is null limit 1;
-  if not found then return null; end if;
-  if wrong.is_there is null then
-    raise exception 'there is no journal % for its postings', wrong.journal_id using errcode = 'foreign_key_violation';
+  if found then
+    if wrong.is_there is null then
+      raise exception 'there is no journal % for its postings', wrong.journal_id using errcode = 'foreign_key_violation';
+    end if;
+    raise exception 'journal % does not balance: % pence over', wrong.journal_id, wrong.total using errcode = 'check_violation';
   end if;
-  raise exception 'journal % does not balance: % pence over', wrong.journal_id, wrong.total using errcode = 'check_violation';
+  select of_account.account_id into missing from (select distinct employer_id, account_id from added) of_account
+  where (
+    select true from ledger_accounts l where l.employer_id = of_account.employer_id and l.id = of_account.account_id for key share
+  ) is null limit 1;
+  if missing is not null then
+    raise exception 'there is no account % for its postings', missing using errcode = 'foreign_key_violation';
+  end if;
+  return null;
 end $$;
 REVOKE ALL ON FUNCTION check_added_postings() FROM PUBLIC;
 GRANT ALL ON FUNCTION check_added_postings() TO gpod_app;
@@ -7422,8 +7432,27 @@ CREATE FUNCTION papers_kept_until(left_on date) RETURNS date
 GRANT ALL ON FUNCTION papers_kept_until(left_on date) TO gpod_app;
 
 CREATE FUNCTION payslip_figures(document jsonb) RETURNS bigint[]
-    LANGUAGE sql IMMUTABLE
-    RETURN (SELECT ARRAY[(round(((((payslip_figures.document -> 'totals'::text) ->> 'gross'::text))::numeric * (100)::numeric)))::bigint, (round(((((payslip_figures.document -> 'totals'::text) ->> 'taxablePay'::text))::numeric * (100)::numeric)))::bigint, (round(((((payslip_figures.document -> 'totals'::text) ->> 'paidOut'::text))::numeric * (100)::numeric)))::bigint, (round(((((payslip_figures.document -> 'totals'::text) ->> 'advances'::text))::numeric * (100)::numeric)))::bigint, (COALESCE(sum(l.pence) FILTER (WHERE (l.kind = 'salary_sacrifice'::text)), (0)::numeric))::bigint, (COALESCE(sum(l.pence) FILTER (WHERE (l.kind = 'income_tax'::text)), (0)::numeric))::bigint, (COALESCE(sum(l.pence) FILTER (WHERE (l.kind = ANY (ARRAY['employee_ni'::text, 'employer_ni'::text]))), (0)::numeric))::bigint, (COALESCE(sum(l.pence) FILTER (WHERE (l.kind = ANY (ARRAY['student_loan'::text, 'postgraduate_loan'::text]))), (0)::numeric))::bigint, (COALESCE(sum(l.pence) FILTER (WHERE (l.kind = ANY (ARRAY['pension'::text, 'employer_pension'::text]))), (0)::numeric))::bigint] AS "array" FROM (SELECT (e.value ->> 'kind'::text) AS kind, round((((e.value ->> 'amount'::text))::numeric * (100)::numeric)) AS pence FROM jsonb_array_elements((payslip_figures.document -> 'lines'::text)) e(value)) l);
+    LANGUAGE plpgsql IMMUTABLE
+    AS $$
+declare
+  totals jsonb := document -> 'totals';
+  lines jsonb := document -> 'lines';
+  figures bigint[] := array[
+    round((totals ->> 'gross')::numeric * 100), round((totals ->> 'taxablePay')::numeric * 100),
+    round((totals ->> 'paidOut')::numeric * 100), round((totals ->> 'advances')::numeric * 100), 0, 0, 0, 0, 0
+  ]::bigint[];
+  place integer;
+begin
+  for at in 0 .. coalesce(jsonb_array_length(lines), 0) - 1 loop
+    place := case lines -> at ->> 'kind'
+      when 'salary_sacrifice' then 5 when 'income_tax' then 6 when 'employee_ni' then 7 when 'employer_ni' then 7
+      when 'student_loan' then 8 when 'postgraduate_loan' then 8 when 'pension' then 9 when 'employer_pension' then 9 end;
+    if place is not null then
+      figures[place] := figures[place] + round((lines -> at ->> 'amount')::numeric * 100)::bigint;
+    end if;
+  end loop;
+  return figures;
+end $$;
 
 CREATE FUNCTION plan_on(day date) RETURNS text
     LANGUAGE sql STABLE SECURITY DEFINER
@@ -7438,6 +7467,22 @@ CREATE FUNCTION plan_on(day date) RETURNS text
     ) $$;
 REVOKE ALL ON FUNCTION plan_on(day date) FROM PUBLIC;
 GRANT ALL ON FUNCTION plan_on(day date) TO gpod_app;
+
+CREATE FUNCTION refuse_accounts_posted_to() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+    SET enable_seqscan TO 'off'
+    AS $$
+declare
+  posted uuid;
+begin
+  select w.id into posted from was w
+  where exists (select 1 from postings p where p.employer_id = w.employer_id and p.account_id = w.id) limit 1;
+  if posted is not null then
+    raise exception 'account % has postings', posted using errcode = 'foreign_key_violation';
+  end if;
+  return null;
+end $$;
 
 CREATE FUNCTION refuse_change() RETURNS trigger
     LANGUAGE plpgsql

@@ -58,3 +58,52 @@ test('postings that are of no journal are refused, though they balance', async (
   )
   await expect(added).rejects.toThrow('there is no journal')
 })
+
+test('postings to an account that is not there are refused, and an account is not taken away or named anew once something is posted to it', async () => {
+  const { employerId, ...company } = await openTestCompany(product)
+  const { workerId } = await hire(product, { employerId, ...company })
+  await product.database.transaction({ employerId }, (tx) =>
+    postJournals(tx, {
+      employerId,
+      recordedAt: product.clock.now(),
+      journals: [
+        withdrawalHeld({
+          withdrawalId: crypto.randomUUID(),
+          workerId,
+          amount: pence(100),
+          workerFee: ZERO,
+          employerFee: ZERO,
+          occurredOn: '2026-11-16',
+        }),
+      ],
+    }),
+  )
+  const { owner } = product
+  const toNowhere = owner.query(
+    `with entry as (
+       insert into journals (employer_id, id, business_key, kind, occurred_on, recorded_at)
+       values ($1::uuid, $2::uuid, 'to nowhere', 'test', '2026-11-16', now())
+     )
+     insert into postings (employer_id, journal_id, line, account_id, amount_pence)
+     values ($1::uuid, $2::uuid, 0, $3::uuid, 5), ($1::uuid, $2::uuid, 1, $3::uuid, -5)`,
+    [employerId, crypto.randomUUID(), crypto.randomUUID()],
+  )
+  await expect(toNowhere).rejects.toThrow('there is no account')
+  const held = [employerId, workerId, 'advances.held']
+  const theirs = 'employer_id = $1 and worker_id = $2 and code = $3'
+  await owner.query(
+    `delete from ledger_balances where employer_id = $1 and account_id = (select id from ledger_accounts where ${theirs})`,
+    held,
+  )
+  await expect(owner.query(`delete from ledger_accounts where ${theirs}`, held)).rejects.toThrow('has postings')
+  await expect(owner.query(`update ledger_accounts set id = gen_random_uuid() where ${theirs}`, held)).rejects.toThrow(
+    'append-only',
+  )
+  // What nothing was posted to goes, as the accounts of somebody do who was added by mistake.
+  const unused = [employerId, workerId, 'wages.overpaid']
+  await owner.query(
+    `delete from ledger_balances where employer_id = $1 and account_id = (select id from ledger_accounts where ${theirs})`,
+    unused,
+  )
+  expect((await owner.query(`delete from ledger_accounts where ${theirs}`, unused)).rowCount).toBe(1)
+})

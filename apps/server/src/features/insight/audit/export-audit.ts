@@ -1,8 +1,7 @@
-import type { routes } from '@gpod/contract'
-import type { z } from 'zod'
-import { csvInTurns } from '../../../platform/csv-in-turns.ts'
+import { csvInPieces } from '../../../platform/csv-in-turns.ts'
 import { rows, sql } from '../../../platform/database/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
+import { LongAnswer } from '../../../platform/http/long-answer.ts'
 import { type Refused, refuse } from '../../../platform/http/refusal.ts'
 import type { Member } from '../../../platform/http/session.ts'
 import { workInTurns } from '../../../platform/work-in-groups.ts'
@@ -32,12 +31,13 @@ type Line = AuditRecord & { position: string | null; hash: string | null }
 
 /**
  * The audit as a file, oldest first: each row with its place in the chain, its digest and the fields the digest is of,
- * so that it can be kept elsewhere and worked out again there; who took it is noted behind. Refuses with `invalid_input` (`from`) above 100,000 rows.
+ * so that it can be kept elsewhere and worked out again there; who took it is noted behind. Written as it is taken. Refuses
+ * with `invalid_input` (`from`) above 100,000 rows.
  */
 export async function exportAudit(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   { caller, ...filters }: { caller: Member } & AuditFilters,
-): Promise<z.output<typeof routes.audit.export.response> | Refused> {
+): Promise<LongAnswer | Refused> {
   const { employerId } = caller
   const found = await database.transaction({ employerId }, async (tx) => {
     const lines = await rows(
@@ -69,11 +69,8 @@ export async function exportAudit(
   }
   const lines = await workInTurns(found, (line) => columns.map((column) => csvCell(line[column])))
   const days = [filters.from, filters.to].filter((day) => day !== undefined)
-  return {
-    fileName: `${['audit', ...days].join('-')}.csv`,
-    mediaType: 'text/csv',
-    content: await csvInTurns([[...columns], ...lines], { bom: true }),
-  }
+  const head = { fileName: `${['audit', ...days].join('-')}.csv`, mediaType: 'text/csv' }
+  return new LongAnswer(head, 'content', csvInPieces([[...columns], ...lines], { bom: true }))
 }
 
 /** Text that a spreadsheet would take for a formula stays text. */

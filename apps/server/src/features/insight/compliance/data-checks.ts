@@ -63,9 +63,9 @@ export const auditTrail: Check = {
         select 'withdrawal', x.id, w.first_name || ' ' || w.last_name, (x.requested_at at time zone 'Europe/London')::date
         from withdrawals x join workers w on w.employer_id = x.employer_id and w.id = x.worker_id
         where x.employer_id = ${employerId} and x.requested_at >= ${since} and x.id::text not in (
-          -- Read once for all of them.
+          -- Read once for all of them: of each the entry of whoever asked for it, which no other stands for.
           select a.subject_id from audit_rows a where a.employer_id = ${employerId} and a.subject_kind = 'withdrawal'
-            and a.subject_id is not null and a.at >= ${since})
+            and a.action = 'withdrawal.requested' and a.subject_id is not null and a.at >= ${since})
         order by 4 desc
       `,
     )

@@ -38,7 +38,7 @@ export async function showDashboard(
       }>`
         select
           (select name from employers where id = ${employerId}) as employer_name,
-          (select count(*) from workers where employer_id = ${employerId} and (ends_on is null or ends_on >= ${today}::date)) as employees,
+          people.employees, people.missing,
           (select coalesce(sum(t.gross_pence), 0)::bigint from timesheets t
             join pay_periods p on p.employer_id = t.employer_id and p.id = t.pay_period_id
             where t.employer_id = ${employerId} and t.state = 'approved' and p.closed_at is null) as gross_pence,
@@ -55,9 +55,12 @@ export async function showDashboard(
           (select coalesce(sum(b.balance_pence), 0)::bigint from ledger_accounts l
             join ledger_balances b on b.employer_id = l.employer_id and b.account_id = l.id
             where l.employer_id = ${employerId} and l.code in ('advances.held', 'advances.outstanding') and b.balance_pence <> 0) as outstanding_pence,
-          (select count(*) from timesheets where employer_id = ${employerId} and state = 'open') as on_shift,
-          (select count(*) from workers where employer_id = ${employerId} and (ends_on is null or ends_on >= ${today}::date)
-            and (nino_sealed is null or account_number_sealed is null or tax_code is null)) as missing
+          (select count(*) from timesheets where employer_id = ${employerId} and state = 'open') as on_shift
+        from (
+          select count(*) as employees,
+            count(*) filter (where nino_sealed is null or account_number_sealed is null or tax_code is null) as missing
+          from workers where employer_id = ${employerId} and (ends_on is null or ends_on >= ${today}::date)
+        ) people
       `,
     )
     const recent = await rows(

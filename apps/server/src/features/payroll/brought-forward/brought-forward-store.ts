@@ -67,20 +67,22 @@ export async function countMissing(
   const { count } = await oneRow(
     tx,
     sql<{ count: number }>`
-      -- Nearly everybody was paid lately, which one index tells of all; only of the others each is looked for by itself.
-      with lately as materialized (
+      -- Of whom nothing was brought forward nearly everybody was paid lately, which one index tells of all; only of the others each is
+      -- looked for by itself.
+      with without as materialized (
+        select w.id from workers w
+        where w.employer_id = ${employerId} and w.erased_at is null and w.starts_on < ${from}::date
+          and (w.ends_on is null or w.ends_on >= ${from}::date)
+          and w.id not in (select b.worker_id from brought_forward b where b.employer_id = ${employerId} and b.tax_year = ${taxYear})
+      ), lately as materialized (
         select distinct r.worker_id from pay_records r
         where r.employer_id = ${employerId} and r.pay_date > (
           select l.pay_date - ${DAYS_OF_A_MONTHLY_PAYDAY}::integer from pay_records l where l.employer_id = ${employerId} order by l.pay_date desc limit 1
         )
       )
-      select count(*) from workers w
-      where w.employer_id = ${employerId} and w.erased_at is null and w.starts_on < ${from}::date
-        and (w.ends_on is null or w.ends_on >= ${from}::date)
-        and not exists (select 1 from brought_forward b
-          where b.employer_id = w.employer_id and b.worker_id = w.id and b.tax_year = ${taxYear})
-        and w.id not in (select worker_id from lately)
-        and not exists (select 1 from pay_records r where r.employer_id = w.employer_id and r.worker_id = w.id offset 0)
+      select count(*) from without w
+      where w.id not in (select worker_id from lately)
+        and not exists (select 1 from pay_records r where r.employer_id = ${employerId} and r.worker_id = w.id offset 0)
     `,
   )
   return count

@@ -12,7 +12,7 @@ import { postJournals } from '../../books/journals/index.ts'
 import { asksSecondApprover } from '../../company/settings/index.ts'
 import { recordAudit } from '../../insight/audit/index.ts'
 import { accountForPayday } from '../../people/employees/index.ts'
-import { lockWageAccounts, recordAvailableChange } from '../../wage-access/earnings/index.ts'
+import { lockWageAccounts, recordPayday } from '../../wage-access/earnings/index.ts'
 import { markItemsPaid, releaseReversedExpenses } from '../pay-items/index.ts'
 import { closePeriod } from '../pay-schedules/index.ts'
 import { issuePayslips, recordFigures } from '../payslips/index.ts'
@@ -141,10 +141,9 @@ async function approve(
   const totals = await approvePayments(tx, { employerId, payRunId, period, now })
   if (run.period.beside === null) await closePeriod(tx, { employerId, id: run.period.id, now })
   else await takeHours(tx, { employerId, period: run.period })
+  const workerIds = everybody.map(({ id }) => id)
   const changed = { cause: 'payday', actorUserId: null, facts: { payDate: period.payDate }, now } as const
-  await workInGroups(everybody, { size: GROUP }, (group) =>
-    recordAvailableChange(tx, { employerId, workerIds: group.map(({ id }) => id), ...changed }),
-  )
+  await recordPayday(tx, { employerId, workerIds, ...changed })
   await updatePayRun(tx, {
     employerId,
     payRunId,

@@ -10,6 +10,7 @@ export {
 export { type FollowingPeriod, readFollowingPeriods } from './following-periods.ts'
 export { figuresOf, type Kept, keepFigures, takeMarks, withWithdrawal } from './kept-figures.ts'
 export { followPensionOfRecord, pensionMembership } from './pension-membership.ts'
+export { recordPayday } from './record-payday.ts'
 export { type SalaryStretch, salaryOfOnePeriod, salaryOfPeriod } from './salary.ts'
 export { studentLoansOn } from './student-loans-on.ts'
 export { verifyFigures } from './verify-figures.ts'
