@@ -98,7 +98,7 @@ try {
 
   await page.bringToFront()
   const edits: number[] = []
-  for (let time = 0; time < (isSmallest ? 1 : ROUNDS * 5); time += 1) edits.push(await editShown(page))
+  for (let time = 0; time < (isSmallest ? 1 : ROUNDS * 5); time += 1) edits.push(await editShown(page, time % 2 === 0 ? '+' : '-'))
   show('an edit shows after, ms', edits)
   const answers: number[] = []
   for (let time = 0; time < (isSmallest ? 1 : ROUNDS * 3); time += 1) {
@@ -145,8 +145,8 @@ function emptyPage(tall: number, wide: number): string {
     <div style="height:${tall + screen.height}px;width:${wide + 1000}px"></div></div>`
 }
 
-/** From the press of a key that makes the first shift in sight longer until the grid shows it. */
-async function editShown(page: Page): Promise<number> {
+/** From the press of a key that makes the first shift in sight longer, or shorter again, until the grid shows it. */
+async function editShown(page: Page, key: '+' | '-'): Promise<number> {
   await page.evaluate('scrollTo(0, 0)')
   const block = page.getByRole('grid').locator('button[draggable]').first()
   await block.focus()
@@ -161,7 +161,7 @@ async function editShown(page: Page): Promise<number> {
       observer.disconnect()
       requestAnimationFrame(() => setTimeout(() => { window.shownAfter = performance.now() - began }))
     }).observe(document.querySelector('[role=grid]'), { subtree: true, childList: true, characterData: true })`)
-  await page.keyboard.press('+')
+  await page.keyboard.press(key)
   const shown = await page.waitForFunction('window.shownAfter')
   const after = Number(await shown.jsonValue())
   // The answer is there, too, before the next.
