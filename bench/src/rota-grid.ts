@@ -98,7 +98,8 @@ try {
 
   await page.bringToFront()
   const edits: number[] = []
-  for (let time = 0; time < (isSmallest ? 1 : ROUNDS * 5); time += 1) edits.push(await editShown(page, time % 2 === 0 ? '+' : '-'))
+  for (let time = 0; time < (isSmallest ? 1 : ROUNDS * 5); time += 1)
+    edits.push(await editShown(page, time % 2 === 0 ? '+' : '-'))
   show('an edit shows after, ms', edits)
   const answers: number[] = []
   for (let time = 0; time < (isSmallest ? 1 : ROUNDS * 3); time += 1) {
