@@ -187,6 +187,7 @@ function Answer({ id }: { id: string }) {
             value={words}
             onChange={({ target }) => {
               setWords(target.value)
+              setKey(crypto.randomUUID())
               setMissing(false)
             }}
           />

@@ -127,7 +127,7 @@ function Say({ one, side, as, onSay }: Pick<CaseListProps, 'side' | 'as' | 'onSa
   const errorText = useErrorText()
   const [words, setWords] = useState('')
   const [files, setFiles] = useState<File[]>([])
-  // One for each intent: what was sent and not answered is sent again as the same.
+  // One for each intent: what was sent and not answered is sent again as the same; other words are another, and none is lost.
   const [key, setKey] = useState(() => crypto.randomUUID())
   const { progress, problemOf, send: sendFiles } = useMessageFiles()
   const send = useMutation({
@@ -158,7 +158,10 @@ function Say({ one, side, as, onSay }: Pick<CaseListProps, 'side' | 'as' | 'onSa
             maxLength={4000}
             dir="auto"
             value={words}
-            onChange={({ target }) => setWords(target.value)}
+            onChange={({ target }) => {
+              setWords(target.value)
+              setKey(crypto.randomUUID())
+            }}
           />
         </Field>
       </div>
