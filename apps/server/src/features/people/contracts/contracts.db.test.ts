@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { EventEmitter, once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hireInFull, signInAs } from '../../../../test/pay-runs/payroll-people.ts'
 import {
@@ -9,6 +10,8 @@ import {
   type TestProduct,
   type TestWorker,
 } from '../../../../test/product.ts'
+import type { Member } from '../../../platform/http/session.ts'
+import { sendContract } from './make-contract.ts'
 
 let product: TestProduct
 let company: TestCompany
@@ -143,6 +146,51 @@ describe('a contract', () => {
       [id],
     )
     expect(audited.rows).toEqual([{ count: 1 }])
+  })
+
+  test('sent again while the file of the first is still put together is the same document', async () => {
+    const templateId = await added()
+    const asked = {
+      key: randomUUID(),
+      name: 'Contract of employment',
+      templateId,
+      workerId: worker.workerId,
+      answers: { probation: 'put together twice' },
+    }
+    const reads = await product.owner.query('select id from sessions where user_id = $1 limit 1', [company.userId])
+    const caller: Member = {
+      ...worker.member,
+      ...{ sessionId: reads.rows[0].id, userId: company.userId, role: 'owner', workerId: null, seesPay: true },
+    }
+    const [begun, reached, released] = [new EventEmitter(), new EventEmitter(), new EventEmitter()]
+    const [isBegun, isReached, isReleased] = [once(begun, 'now'), once(reached, 'now'), once(released, 'now')]
+    const { store } = product.deps
+    // The second has its part in hand when the first notes the same part, and is answered while the first puts together.
+    const behind: typeof store = {
+      ...store,
+      async put(name, sealed) {
+        begun.emit('now')
+        await isReached
+        await store.put(name, sealed)
+      },
+    }
+    const ahead: typeof store = {
+      ...store,
+      async put(name, sealed) {
+        // A whole file is named by its id alone.
+        if (/\/[0-9a-f-]{36}$/.test(name)) {
+          reached.emit('now')
+          await isReleased
+        }
+        await store.put(name, sealed)
+      },
+    }
+    const second = sendContract({ ...product.deps, store: behind }, { caller, asked })
+    await isBegun
+    const first = sendContract({ ...product.deps, store: ahead }, { caller, asked })
+    expect(await second).toEqual({ documentId: expect.any(String) })
+    released.emit('now')
+    expect(await first).toEqual(await second)
   })
 
   test('of another person under the same key is refused', async () => {

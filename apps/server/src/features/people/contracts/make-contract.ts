@@ -152,14 +152,32 @@ async function keepPdf(
     bytes: pdf.length,
     sha256: createHash('sha256').update(pdf).digest('hex'),
   }
-  const begun = await startUpload(deps, { caller, file })
-  if (isRefused(begun)) return begun
-  const { id: upload, partBytes, isWhole } = begun
-  for (let offset = begun.received; !isWhole && offset < pdf.length; offset += partBytes) {
+  let passedBy: Refused | undefined
+  // Sent twice at once, the other may have brought the file further and be putting it together still: begun anew it is
+  // whole, or this one puts it together as well. Twice is enough for a file of one part, and a contract is small.
+  for (let attempt = 0; attempt < 4; attempt += 1) {
+    const begun = await startUpload(deps, { caller, file })
+    if (isRefused(begun)) return begun
+    passedBy = begun.isWhole ? undefined : await sendParts(deps, { caller, begun, pdf, now })
+    if (passedBy === undefined) return begun.id
+    if (passedBy.body.code !== 'upload_offset') return passedBy
+  }
+  return passedBy ?? refuse('not_found', 'no such file of yours')
+}
+
+async function sendParts(
+  deps: MakeDeps,
+  {
+    caller,
+    begun: { id: upload, received, partBytes },
+    pdf,
+    now,
+  }: { caller: Member; begun: { id: string; received: number; partBytes: number }; pdf: Buffer; now: string },
+): Promise<Refused | undefined> {
+  for (let offset = received; offset < pdf.length; offset += partBytes) {
     const content = pdf.subarray(offset, offset + partBytes).toString('base64')
     const taken = await takePart(deps, { caller, part: { upload, offset, content }, now })
-    // Sent twice at once, the other has brought it further.
-    if (isRefused(taken) && taken.body.code !== 'upload_offset') return taken
+    if (isRefused(taken)) return taken
   }
-  return upload
+  return undefined
 }

@@ -9,8 +9,14 @@ export function useTutorial() {
   const asked = apiQuery(routes.tutorial.show)
   const query = useQuery(asked)
   const { mutate: change } = useMutation({
+    // One after the other: an answer that came late would show the tutorial as it was before the change after it.
+    scope: { id: 'tutorial' },
     mutationFn: (body: TutorialChange) => call(routes.tutorial.change, { body }),
-    onSuccess: (now) => client.setQueryData(asked.queryKey, now),
+    onSuccess: async (now) => {
+      // What was asked for before the change knows nothing of it.
+      await client.cancelQueries({ queryKey: asked.queryKey })
+      client.setQueryData(asked.queryKey, now)
+    },
   })
   return { query, change }
 }
