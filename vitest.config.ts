@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { pageTexts } from './apps/web/tools/page-texts-plugin.ts'
 import { sectionLists } from './apps/web/tools/section-lists.ts'
+import { FilesByEnvironment } from './tools/files-by-environment.ts'
 
 // What is tried a second time on another database: locks, policies, triggers and the widest statements.
 const sqlSuites = [
@@ -20,11 +21,14 @@ export default defineConfig({
   test: {
     // Two at once also on two cores: a test that waits for the database leaves room for another.
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    sequence: { sequencer: FilesByEnvironment },
     projects: [
       {
         plugins: [pageTexts(), sectionLists()],
         test: {
           name: 'unit',
+          // A process for each file spends more time loading than testing. No file mocks modules.
+          isolate: false,
           include: ['packages/**/*.test.ts', 'apps/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/*.db.test.ts'],
           // The properties run many cases, and machines are shared: a slow one is no failure.
