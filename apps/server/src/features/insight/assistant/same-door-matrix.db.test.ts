@@ -161,8 +161,8 @@ describe('S2 each tool for each role, with and without a grant', () => {
   })
 
   test('an API key asks nothing, with every scope or with one alone', async () => {
-    await grantSecurity(product, full.company.token)
     for (const scopes of [[...apiScopes], ...apiScopes.map((scope) => [scope])]) {
+      await grantSecurity(product, full.company.token)
       const { body } = await callProduct(product, 'POST', '/api/employer/api-keys', {
         token: full.company.token,
         body: { name: `Reader ${scopes}`, scopes, days: 30 },
