@@ -36,6 +36,13 @@ describe('what words are about', () => {
     expect(conceptsIn('auszahlungsgebühr', 'de')[0]).toEqual(expect.arrayContaining(['take']))
   })
 
+  test('Russian in Latin letters is Russian, and a first name is one in any script', () => {
+    expect(conceptsIn('skolko otpuska', 'ru')).toEqual(conceptsIn('сколько отпуска', 'ru'))
+    expect(conceptsIn('bolnichnyy', 'ru')).toEqual(conceptsIn('больничный', 'ru'))
+    expect(conceptsIn('Deborah', 'it')).toEqual([['name']])
+    expect(conceptsIn('Светлане', 'ru')).toEqual([['name']])
+  })
+
   test('a digit among Latin letters is an Arabic sound, and not a number', () => {
     expect(conceptsIn('7esab', 'ar')).toEqual([['bank']])
     expect(conceptsIn('50 2nd', 'ar')).toEqual([['number'], ['number']])

@@ -69,6 +69,10 @@ function oneWord(word: string, language: VoiceLanguage): readonly string[] {
     const parts = compound(word)
     if (parts.length > 0) return parts
   }
+  if (language === 'ru') {
+    const known = beginning(inCyrillic(word), lexiconOf('ru'))
+    if (known) return known
+  }
   if (language === 'en' || (word.length < shortestStem && !knownEverywhere.has(word))) return none
   return beginning(word, lexiconOf('en')) ?? none
 }
@@ -95,6 +99,19 @@ function withoutParticle(word: string): readonly string[] | undefined {
   }
   return undefined
 }
+
+/** Russian as it is typed in Latin letters; of several letters for one sound the longest first. */
+const cyrillic: Readonly<Record<string, string>> = Object.fromEntries(
+  'shch щ sch щ zh ж kh х ts ц ch ч sh ш yu ю ju ю iu ю ya я ja я ia я yo е jo е ye е a а b б v в w в g г d д e е z з i и j й y ы k к q к l л m м n н o о p п r р s с t т u у f ф h х c ц x х'
+    .match(/\S+ \S+/g)
+    ?.map((pair) => pair.split(' ')) ?? [],
+)
+const latinSounds = /shch|sch|zh|kh|ts|ch|sh|[yj][uaoe]|i[ua]|[a-z]/g
+const inCyrillic = (word: string): string =>
+  word
+    .replace(latinSounds, (sound) => cyrillic[sound] ?? sound)
+    .replace(/(?<=[аоуыеэюя])ы/g, 'й')
+    .replace(/ыы?$/, 'ы')
 
 const shortestCompound = 8
 const shortestPart = 5

@@ -21,6 +21,9 @@ export type Training = { epochs?: number; rate?: number; decay?: number }
 /** What is right to a hair teaches nothing, and most classes are: this is what makes training fast. */
 const hair = 0.02
 
+/** So much of a question is left out each time it teaches, by chance: no one word or piece may carry a meaning alone. */
+const leftOut = 0.3
+
 /**
  * Logistic regression by AdaGrad, in an order that is always the same: the same questions give the same bytes. Questions
  * are weighed by how rare their pieces are and made of one length, so that a long one does not shout.
@@ -36,12 +39,14 @@ export function train(samples: readonly Sample[], classes: number, options: Trai
   const next = generator(17)
   const scores = new Float32Array(classes)
   const wrong = new Int32Array(classes)
+  const room = roomFor(inputs)
   for (let epoch = 0; epoch < epochs; epoch += 1) {
     shuffle(order, next)
     for (const index of order) {
-      const input = inputs[index]
+      const whole = inputs[index]
       const label = samples[index]?.label ?? 0
-      if (!input) continue
+      if (!whole) continue
+      const input = thinned(whole, room, next)
       scoreInto(scores, input, weights, biases)
       softmax(scores)
       scores[label] = (scores[label] ?? 0) - 1
@@ -128,6 +133,28 @@ function weigh(features: Uint32Array, rows: Int32Array, rarity: Float32Array): I
   const values = Float32Array.from(own, (row) => rarity[row] ?? 0)
   const length = Math.sqrt(values.reduce((sum, value) => sum + value * value, 0)) || 1
   return { rows: own, values: values.map((value) => value / length) }
+}
+
+function roomFor(inputs: readonly Input[]): Input {
+  const most = inputs.reduce((longest, { rows }) => Math.max(longest, rows.length), 0)
+  return { rows: new Int32Array(most), values: new Float32Array(most) }
+}
+
+/** A question without what is left out of it this time, made of one length again, in the room that is there for it. */
+function thinned({ rows, values }: Input, room: Input, next: () => number): Input {
+  let many = 0
+  let squares = 0
+  for (let at = 0; at < rows.length; at += 1) {
+    if (next() < leftOut) continue
+    const value = values[at] as number
+    room.rows[many] = rows[at] as number
+    room.values[many] = value
+    squares += value * value
+    many += 1
+  }
+  const length = Math.sqrt(squares) || 1
+  for (let at = 0; at < many; at += 1) room.values[at] = (room.values[at] as number) / length
+  return { rows: room.rows.subarray(0, many), values: room.values.subarray(0, many) }
 }
 
 function scoreInto(scores: Float32Array, input: Input, weights: Float32Array, biases: Float32Array): void {

@@ -38,7 +38,7 @@ export type Understood = {
  * From the first on it is answered: of the held questions one in a hundred is answered wrong then. Below the second nothing is
  * offered. Where the third or more of the likelihood lies with what the product says nothing about, no figure is given.
  */
-export const thresholds = { answer: 0.85, choose: 0.2, nearMiss: 0.08 } as const
+export const thresholds = { answer: 0.85, choose: 0.2, nearMiss: 0.06 } as const
 const mostOffered = 3
 
 /** Languages that share words, learned together: one question often stands in several of them, or in one's spelling of another. */

@@ -38,43 +38,66 @@ describe('questions that do not teach', () => {
     expect(stated.atLeast).toBe(Math.floor(wilsonLower(stated.right, stated.asked) * 10_000))
   })
 
-  test('over all languages 76 in a hundred or more are answered as meant, 88 with those offered as a choice, and at most 3 wrong', () => {
-    expect(share(({ right }) => right)).toBeGreaterThanOrEqual(0.76)
+  test('over all languages 78 in a hundred or more are answered as meant, 90 with those offered as a choice, and at most 3 wrong', () => {
+    expect(share(({ right }) => right)).toBeGreaterThanOrEqual(0.78)
     expect(share(({ wrong }) => wrong)).toBeLessThanOrEqual(0.03)
-    expect(share(({ right, offered }) => right + offered)).toBeGreaterThanOrEqual(0.88)
+    expect(share(({ right, offered }) => right + offered)).toBeGreaterThanOrEqual(0.9)
     expect(share(({ understood }) => understood)).toBeGreaterThanOrEqual(0.86)
   })
 })
 
 describe('near misses that do not teach', () => {
-  // S4 asks for 95 in a hundred: of 152 that are written for it, 147 were found.
-  test('at least 90 in a hundred have no answer with a figure', () => {
+  test('S4: of two hundred at least 95 in a hundred have no answer with a figure', () => {
     const near = blind.filter(({ probe }) => isNearMiss(probe.intent))
-    const others = nearMissesOfOthers.map((text) => ask({ text, language: 'en', audience: 'worker' }))
+    const others = Object.entries(nearMissesOfOthers).flatMap(([language, texts]) =>
+      texts.map((text) => ask({ text, language: language as Probe['language'], audience: 'worker' })),
+    )
     const all = [...near.map(({ understood }) => understood), ...others]
+    expect(all.length).toBeGreaterThanOrEqual(200)
     const without = all.filter(({ intent, zone }) => isNearMiss(intent) || zone !== 'answer')
-    expect(without.length / all.length).toBeGreaterThanOrEqual(0.9)
+    expect(without.length / all.length).toBeGreaterThanOrEqual(0.95)
   })
 })
 
-const nearMissesOfOthers = [
-  "what does Priya's payslip say",
-  'how much did Marek withdraw',
-  'is Anna paid more per hour',
-  'will the personal allowance rise',
-  'what will national insurance be after the budget',
-  'am I entitled to carers allowance',
-  'can I get universal credit with these hours',
-  'is it lawful to cut my shifts',
-  'can I take them to a tribunal',
-  'does my visa allow overtime',
-  'should I put my wages into bitcoin',
-  'which painkiller is best',
-  'who will win the election',
-  'tell me a story',
-  'what is the capital of Spain',
-  'should I take out a payday loan',
-]
+const nearMissesOfOthers: Partial<Record<Probe['language'], readonly string[]>> = {
+  en: [
+    "what does Priya's payslip say",
+    'how much did Marek withdraw',
+    'is Anna paid more per hour',
+    'will the personal allowance rise',
+    'what will national insurance be after the budget',
+    'am I entitled to carers allowance',
+    'can I get universal credit with these hours',
+    'is it lawful to cut my shifts',
+    'can I take them to a tribunal',
+    'does my visa allow overtime',
+    'should I put my wages into bitcoin',
+    'which painkiller is best',
+    'who will win the election',
+    'tell me a story',
+    'what is the capital of Spain',
+    'should I take out a payday loan',
+  ],
+  ar: ['كم راتب المديرة الجديدة', 'هل يجوز أن يخفضوا أجري دون علمي', 'أي دواء أشتري للزكام', 'من سيفوز بكأس العالم'],
+  ur: ['میرے پڑوسی کی کمائی کتنی ہے', 'کیا وہ مجھے بغیر نوٹس نکال سکتے ہیں', 'kya agle saal tax barhega'],
+  gu: ['મારી બહેનનો પગાર કેટલો છે', 'શું કંપની મને નોટિસ વગર કાઢી શકે', 'આજે વરસાદ પડશે?'],
+  hi: ['मेरे पड़ोसी कितना कमाते हैं', 'क्या बिना नोटिस के निकाल सकते हैं', 'kya mujhe housing benefit milega'],
+  bn: ['আমার বোনের বেতন কত', 'আগামী বছর কর কি বাড়বে', 'ভিসা শেষ হলে কী করব'],
+  fr: [
+    'combien touche la nouvelle responsable',
+    'peuvent-ils me virer sans préavis',
+    "le smic va-t-il monter l'an prochain",
+  ],
+  de: ['wie viel verdient die neue Leiterin', 'dürfen sie mir ohne Frist kündigen', 'welche Tablette gegen Erkältung'],
+  it: ['quanto guadagna la nuova responsabile', 'possono licenziarmi senza preavviso', 'conviene comprare oro'],
+  es: ['cuánto gana la nueva encargada', 'pueden despedirme sin aviso', 'qué tiempo hará mañana'],
+  ru: [
+    'сколько зарабатывает новая начальница',
+    'могут ли уволить без предупреждения',
+    'поднимут ли налоги в следующем году',
+    'какое лекарство от простуды',
+  ],
+}
 
 describe('what was learned', () => {
   test('is the same bytes from the same questions, and the same model from the bytes', () => {

@@ -58,7 +58,7 @@ contrib: অবদান চাঁদা
 sick: অসুস্থ অসুখ জ্বর oshustho oshukh অসুস্থতা অসুস্থতার শরীর
 holiday: ছুটি ছুটির chuti chutir
 overtime: ওভারটাইম overtime বাড়তি
-court: আদালত কোর্ট জরিমানা court adalot আদেশ অর্ডার
+court: আদালত কোর্ট জরিমানা court adalot আদেশ অর্ডার কাউন্সিল পৌরসভা council
 owe: দেনা শোধ
 payday: বেতনের_দিন payday পে_ডে বেতনের_তারিখ
 forecast: আনুমানিক ধারণা আন্দাজ andaj পূর্বাভাস প্রায় সম্ভাব্য
@@ -78,7 +78,7 @@ document: কাগজ নথি চুক্তি প্রমাণ chukti ka
 download: ডাউনলোড
 sign: সই স্বাক্ষর soi
 expense: খরচ রসিদ khoroch rosid ফেরত মাইলেজ কিনেছি
-travel: পেট্রোল যাতায়াত বাস petrol ভাড়া_বাস
+travel: পেট্রোল যাতায়াত বাস petrol ভাড়া_বাস টিকিট ট্রেন train ticket
 uniform: ইউনিফর্ম পোশাক
 training: প্রশিক্ষণ ট্রেনিং কোর্স training বাধ্যতামূলক
 cert: সনদ সার্টিফিকেট
@@ -89,7 +89,7 @@ late: দেরি deri সময়মতো
 bank: ব্যাংক অ্যাকাউন্ট bank account একাউন্ট
 number: নম্বর তথ্য
 change: বদলাব পরিবর্তন বদলাতে bodlabo পাল্টা bodol বদলানো
-password: পাসওয়ার্ড লগইন password
+password: পাসওয়ার্ড লগইন password লগ_ইন লগ login
 phone: ফোন ইমেল ইমেইল
 face: মুখ আঙুল চেনা
 language: ভাষা
@@ -119,7 +119,7 @@ broke: টাকা_নেই অভাব taka_nei
 rent: ভাড়া বিল bhara bill বিদ্যুৎ বাড়িওয়ালা
 debt: দেনায় ধার dhar
 food: খাবার খেতে ক্ষুধা
-die: মরে আত্মহত্যা মরতে more_jete
+die: মরে আত্মহত্যা মরতে more_jete মরার mora morar
 hopeless: বাঁচতে জীবন একা হতাশ bachte
 greet: নমস্কার সালাম হ্যালো salam
 thanks: ধন্যবাদ dhonnobad বিদায়
@@ -130,11 +130,11 @@ visa: ভিসা visa পাসপোর্ট
 gov: সরকার বাজেট নির্বাচন
 nextyear: আগামী_বছর বাড়বে
 benefit: ভাতা বেনিফিট ইউনিভার্সাল ক্রেডিট হাউজিং চাইল্ড কেয়ারার
-invest: বিনিয়োগ শেয়ার ক্রিপ্টো বিটকয়েন সোনা
+invest: বিনিয়োগ শেয়ার ক্রিপ্টো বিটকয়েন সোনা বন্ড
 worth: লাভ ভালো_হবে
 rich: ধনী সুদ
 medicine: ওষুধ ঔষধ বড়ি oshudh চিকিৎসা
-pain: ব্যথা মাথা জ্বর_হলে কাশি পেট betha কোমর ছোঁয়াচে
+pain: ব্যথা মাথা জ্বর_হলে কাশি পেট betha কোমর ছোঁয়াচে চুলকানি chulkani
 doctor: ডাক্তার হাসপাতাল
 weather: আবহাওয়া বৃষ্টি
 fun: কৌতুক গান গল্প সিনেমা

@@ -60,7 +60,7 @@ sick: malade maladie arrêt grippe souffrant
 note: certificat arrêt_de_travail justificatif
 holiday: congé congés vacances rtt
 overtime: supplémentaire supplémentaires supp heures_sup sup
-court: tribunal saisie pension_alimentaire amende huissier
+court: tribunal saisie pension_alimentaire amende huissier mairie commune
 owe: dois devoir dû rembourser
 payday: jour_de_paie jour_de_paye date_de_paie
 forecast: prévision estim prévu environ estimation
@@ -80,7 +80,7 @@ document: document p60 p45 contrat attestation justificatif papiers copie
 download: télécharg imprimer
 sign: signer signature
 expense: note_de_frais notes_de_frais reçu ticket rembours kilométr
-travel: essence trajet bus train parking taxi déplacement
+travel: essence trajet bus train parking taxi déplacement billet_de_train billet
 uniform: uniforme tenue acheté outils
 training: formation cours formations module
 cert: certificat habilitation valable
@@ -137,7 +137,7 @@ visa: visa titre_de_séjour immigration passeport parrain séjour prolonge titre
 gov: gouvernement budget élection ministre
 nextyear: année_prochaine augmenter_en va_augmenter
 benefit: allocation allocations aides universal_credit apl caf prime logement indemnité familiales credit universal
-invest: investir actions bitcoin crypto or immobilier placer bourse
+invest: investir actions bitcoin crypto or immobilier placer bourse obligations
 worth: vaut conseill recommand bonne_idée mieux
 rich: riche intérêt taux
 medicine: médicament doliprane ibuprofène dose soigner remède cachets

@@ -4,7 +4,7 @@ howmany: wie_viele wieviele anzahl
 when: wann seit bis_wann welchem_tag wann's
 where: wo wohin woher
 why: warum wieso weshalb weswegen wofür grund erklär erkläre
-who: wer wem wen jemand wessen
+who: wer wem wen jemand wessen jemanden
 what: was welche welcher welches welchen
 how: wie
 can: kann können könnte darf möglich geht dürfen
@@ -60,12 +60,12 @@ sick: krank erkrankt grippe krankheit krankengeld ssp lohnfortzahlung unwohl kra
 note: krankschreib attest arbeitsunfähigkeit krankenschein
 holiday: urlaub ferien freie_tage resturlaub urlaubsgeld urlaubstag freinehm
 overtime: überstund mehrarbeit überzeit zuschlag
-court: gericht pfänd gerichtsbeschluss unterhalt bußgeld pfändung
+court: gericht pfänd gerichtsbeschluss unterhalt bußgeld pfändung gemeinde stadtverwaltung
 owe: schulde offen ausstehend zurückzahl
 payday: zahltag lohntag auszahlungstag zahltermin lohn_da
 forecast: prognose schätz voraussichtlich erwarte ungefähr vorhersage
 hours: stunde stunden stundenzettel arbeitszeit arbeitsstund
-approve: genehmig freigab freigegeb bestätig abgezeichnet bewillig freigeb entscheid abgesegnet abnicken gezeichnet
+approve: genehmig freigab freigegeb bestätig abgezeichnet bewillig freigeb entscheid abgesegnet abnicken gezeichnet absegnen
 waiting: warte wartet ausstehend offene unbestätigt
 missing: fehlt fehlen fehlend unvollständig vermisse
 wrong: falsch fehler fehlerhaft stimmt_nicht verkehrt problem stimmt passt_nicht
@@ -80,12 +80,12 @@ document: dokument unterlag p60 p45 vertrag bescheinigung nachweis arbeitsvertra
 download: herunterlad download hochlad runterlad pdf
 sign: unterschr unterschreib unterzeichn
 expense: auslag spesen quittung beleg erstatt kilometergeld belege
-travel: fahrt benzin sprit tank bus bahn parken fahrkarte
+travel: fahrt benzin sprit tank bus bahn parken fahrkarte zugticket ticket fahrschein
 uniform: uniform arbeitskleidung gekauft werkzeug schuhe
 training: schulung kurs kurse fortbildung weiterbildung unterweisung
 cert: zertifikat nachweis gültig
 goal: ziel ziele zielen
-save: spar sparen gespart sparziel erspartes erspart
+save: spar sparen gespart sparziel erspartes erspart zurückleg
 perform: leistung bewertung feedback rückmeldung pünktlich
 late: spät verspät zuspät
 bank: bank konto iban bankverbindung kontodaten bankdaten
@@ -111,7 +111,7 @@ hmrc: hmrc finanzamt
 comply: compliance vorschrift eingehalten verstoß verstöße prüfung prüfungen konform pflichten einhalten
 law: gesetz legal rechtlich recht erlaubt rechtens illegal anwalt rechte
 minwage: mindestlohn
-risk: risiko risiken befund anzeichen ergebnisse
+risk: risiko risiken befund anzeichen ergebnisse verdächtig schummel
 fraud: betrug verdächtig auffällig unregelmäß merkwürdig schumm ungewöhnliche komisch faul schummel betrügt
 duplicate: doppelt gleiches_konto dasselbe_konto zweimal selbe
 ghost: geist erfunden scheinmitarbeiter fiktiv karteileich
@@ -122,7 +122,7 @@ talk: sprechen reden kontakt schreiben anruf nachricht rufen
 hr: personalabteilung personalbüro kundendienst support hotline lohnbüro lohnabteilung
 help: hilfe helfen
 complain: beschwer beschwerde unfair unzufrieden ungerecht mobb unmöglich frechheit sauer schlecht_behandelt gemobbt schlecht ärgert unzumutbar reicht_mir
-broke: pleite blank knapp geldnot geldsorg geldprobleme leisten reicht_nicht kein_geld nichts_mehr
+broke: pleite blank knapp geldnot geldsorg geldprobleme leisten reicht_nicht kein_geld nichts_mehr abgebrannt
 rent: miete rechnung strom gas vermieter nebenkosten
 debt: schulden gerichtsvollzieher inkasso mahnung schuldnerberatung
 food: essen hunger lebensmittel tafel
@@ -137,7 +137,7 @@ visa: visum visa aufenthalt einwander pass sponsor bleiberecht
 gov: regierung haushalt wahl politik bundes ministerium
 nextyear: nächstes_jahr kommendes_jahr erhöht angehoben steigen
 benefit: wohngeld kindergeld universal_credit sozialhilfe bürgergeld leistungen anspruch zuschuss pflegegeld stütze staatliche universal credit
-invest: aktien krypto bitcoin anlegen investier gold immobilie fonds etf
+invest: aktien krypto bitcoin anlegen investier gold immobilie fonds etf anleihe
 worth: lohnt sinnvoll empfehl ratsam gute_idee
 rich: reich zinsen zins
 medicine: medikament tablette ibuprofen mittel dosis antibiot arznei salbe
@@ -158,7 +158,7 @@ open: offene_schicht freie_schicht
 cancel: storni abbrech zurückzieh
 weekday: montag dienstag mittwoch donnerstag freitag samstag sonntag feiertag weihnacht ostern
 role: pflegerin pfleger köchin putzfrau reinigung fahrer kellner kassierer azubi teamleiter geschäftsführer krankenschwester
-name: anna jonas peter stefan thomas maria michael julia lena lukas sabine klaus max petra herr müller schmidt schneider
+name: anna jonas peter stefan thomas maria michael julia lena lukas sabine klaus max petra herr müller schmidt schneider dieter
 income: einkommen einkünfte
 emergency: notfall dringend
 monthname: januar februar märz mai juni juli august september oktober november dezember april

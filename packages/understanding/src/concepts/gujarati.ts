@@ -58,7 +58,7 @@ contrib: ફાળો
 sick: બીમાર માંદગી માંદો bimar bimari mandgi માંદા તબિયત
 holiday: રજા raja રજાઓ વેકેશન રજાનો રજાના રજાની
 overtime: ઓવરટાઇમ overtime વધારાના
-court: કોર્ટ court દંડ અદાલત હુકમ ઓર્ડર
+court: કોર્ટ court દંડ અદાલત હુકમ ઓર્ડર કાઉન્સિલ પાલિકા
 owe: દેવું
 payday: પગાર_તારીખ પગારનો_દિવસ payday પેડે
 forecast: અંદાજ andaj અંદાજે આશરે
@@ -78,7 +78,7 @@ document: દસ્તાવેજ કાગળ કરાર પુરાવો 
 download: ડાઉનલોડ
 sign: સહી sahi
 expense: ખર્ચ ખર્ચો રસીદ kharch kharcho rasid પાછા
-travel: પેટ્રોલ ભાડું_બસ મુસાફરી petrol bus
+travel: પેટ્રોલ ભાડું_બસ મુસાફરી petrol bus ટિકિટ ટ્રેન
 uniform: યુનિફોર્મ
 training: તાલીમ કોર્સ talim training course
 cert: પ્રમાણપત્ર સર્ટિફિકેટ certificate
@@ -89,7 +89,7 @@ late: મોડો મોડું modo late સમયસર
 bank: બેંક ખાતું એકાઉન્ટ khatu khata bank બેન્ક ખાતામાં ખાતા
 number: નંબર
 change: બદલવા બદલવું બદલું badalvu badlu badalva બદલો
-password: પાસવર્ડ લોગિન password
+password: પાસવર્ડ લોગિન password લોગ_ઇન લોગ
 phone: ફોન ઈમેલ phone
 face: ચહેરો ચહેરા
 language: ભાષા
@@ -130,11 +130,11 @@ visa: વિઝા visa પાસપોર્ટ
 gov: સરકાર બજેટ ચૂંટણી sarkar
 nextyear: આવતા_વર્ષે વધશે
 benefit: બેનિફિટ ભથ્થું યુનિવર્સલ સહાય ક્રેડિટ હાઉસિંગ ચાઇલ્ડ કેરર
-invest: રોકાણ શેર ક્રિપ્ટો બિટકોઇન સોનું
+invest: રોકાણ શેર ક્રિપ્ટો બિટકોઇન સોનું બોન્ડ
 worth: ફાયદો સારું
 rich: વ્યાજ અમીર
 medicine: દવા ગોળી dava ઇલાજ
-pain: દુખાવો દુખે તાવ ઉધરસ dukhavo માથું પેટ કમર દુખાવા ચેપી ખાંસી
+pain: દુખાવો દુખે તાવ ઉધરસ dukhavo માથું પેટ કમર દુખાવા ચેપી ખાંસી ખંજવાળ khanjval
 doctor: ડોક્ટર હોસ્પિટલ
 weather: હવામાન વરસાદ
 fun: જોક ગીત વાર્તા ફિલ્મ ટુચકો

@@ -7,6 +7,7 @@ import { german } from './german.ts'
 import { gujarati } from './gujarati.ts'
 import { hindi } from './hindi.ts'
 import { italian } from './italian.ts'
+import { names } from './names.ts'
 import { romanHindustani } from './roman-hindustani.ts'
 import { russian } from './russian.ts'
 import { spanish } from './spanish.ts'
@@ -14,10 +15,10 @@ import { urdu } from './urdu.ts'
 
 /**
  * The words that each language has for what people ask about: a line for each concept, its name and its words. A word of four
- * letters or more stands for all that begin with it; `_` joins words that mean it together.
+ * letters or more stands for all that begin with it; `_` joins words that mean it together. English ones are known in every language.
  */
 export const concepts: Readonly<Record<VoiceLanguage, readonly string[]>> = {
-  en: [english],
+  en: [english, names],
   ar: [arabic],
   ur: [urdu, romanHindustani],
   gu: [gujarati],

@@ -60,7 +60,7 @@ sick: malat malattia influenza ammalat
 note: certificato certificato_medico
 holiday: ferie vacanz permessi
 overtime: straordinar straordinari
-court: tribunale pignorament alimenti multa giudice
+court: tribunale pignorament alimenti multa giudice comune
 owe: devo debito_con restituire
 payday: giorno_di_paga giorno_paga
 forecast: previsione stima previsto circa prevedi
@@ -80,7 +80,7 @@ document: document p60 p45 contratto attestato certificazione copia
 download: scarica scaricare caricare
 sign: firma firmare
 expense: nota_spese spese rimbors scontrino ricevuta rimborso chilometri chilometrico
-travel: benzina viaggio autobus treno parcheggio trasferta
+travel: benzina viaggio autobus treno parcheggio trasferta biglietto
 uniform: divisa comprato attrezzi
 training: formazione corso corsi
 cert: certificat abilitazione valido
@@ -137,7 +137,7 @@ visa: visto immigraz passaporto sponsor soggiorno rinnovato
 gov: governo bilancio elezion manovra
 nextyear: anno_prossimo aumenterà
 benefit: sussidi assegno universal_credit indennit bonus casa assegni universal credit
-invest: investi azioni bitcoin cripto oro immobil comprare
+invest: investi azioni bitcoin cripto oro immobil comprare obbligazioni bond
 worth: conviene consigli vale_la_pena meglio
 rich: ricco interess
 medicine: medicin farmaco pastigli dose ibuprofene cura

@@ -60,7 +60,7 @@ sick: bimar beemar bimari beemari tabiyat ssp bukhar sick
 note: sick_note fit_note doctor_ka
 holiday: chhutti chutti chuttiyan chutiyan chhuttiyan leave holiday chuttiyon chutti_ke
 overtime: overtime over_time ot extra_ghante
-court: adalat court kurki jurmana
+court: adalat court kurki jurmana council baldia
 owe: udhaar dena_baki wapas_dena
 payday: payday pay_day tankhwah_ka_din
 forecast: andaza andaaza anuman lagbhag takreeban umeed
@@ -80,7 +80,7 @@ document: document documents kaghaz kagaz dastavez p60 p45 contract letter saboo
 download: download upload
 sign: sign dastakhat hastakshar
 expense: kharche kharcha kharch raseed rasid receipt expense wapas kharchay
-travel: petrol kiraya safar bus train parking
+travel: petrol kiraya safar bus train parking ticket rail
 uniform: uniform vardi kharida
 training: training course tarbiyat prashikshan courses
 cert: certificate sanad praman
@@ -126,7 +126,7 @@ broke: paise_nahi khatam_paise tangi majboori tang jeb_khali
 rent: kiraya makan bill bijli
 debt: karz_mein qarz_mein karze
 food: khana bhooka bhookh rashan
-die: marna khudkushi suicide mar_jana aatmahatya
+die: marna khudkushi suicide mar_jana aatmahatya jaan_le
 hopeless: jeena jeene akela himmat mayus rona thak_gaya
 greet: salam namaste hello hi assalam
 thanks: shukriya dhanyavad thanks alvida khuda_hafiz
@@ -141,7 +141,7 @@ invest: invest share crypto bitcoin sona
 worth: faida fayda behtar accha_rahega
 rich: amir ameer byaj sood
 medicine: dawai dawa goli ilaj
-pain: dard sar bukhar khansi kamar pet sir_dard
+pain: dard sar bukhar khansi kamar pet sir_dard khujli kharish khatarnak
 doctor: doctor hospital aspatal
 weather: mausam barish
 fun: chutkula gana kahani film lateefa sunao

@@ -58,9 +58,9 @@ pension: pensión jubilac
 contrib: aporta cotiza porcentaje
 sick: enferm baja_médica baja gripe
 note: justificante parte_de_baja certificado_médico
-holiday: vacacion vacaciones días_libres
+holiday: vacacion vacaciones días_libres bacaciones
 overtime: extra extras horas_extra
-court: embargo juzgado multa manutenc tribunal orden judicial embargan
+court: embargo juzgado multa manutenc tribunal orden judicial embargan ayuntamiento
 owe: debo deuda_por devolver
 payday: día_de_pago día_de_cobro
 forecast: previsión estima aproximad calcula previsto
@@ -80,7 +80,7 @@ document: document p60 p45 contrato justificante certificado_de papeles copia
 download: descarg bajar_la
 sign: firmar firma
 expense: gastos ticket reembols recibo dietas
-travel: gasolina viaje autobús tren aparcam kilometraj
+travel: gasolina viaje autobús tren aparcam kilometraj billete
 uniform: uniforme compré herramient
 training: formación curso cursos
 cert: certificad título vigente
@@ -137,7 +137,7 @@ visa: visado visa inmigrac pasaporte residencia patrocin renovar
 gov: gobierno presupuest eleccion
 nextyear: año_que_viene subirá subirán
 benefit: ayuda_por subsidio universal_credit prestaci bono vivienda universal credit darían cuidador
-invest: invertir acciones bitcoin cripto oro inmobil bolsa criptomoneda comprar invierto
+invest: invertir acciones bitcoin cripto oro inmobil bolsa criptomoneda comprar invierto bonos
 worth: merece recomiend conviene mejor
 rich: rico interés
 medicine: medicin pastilla ibuprofeno dosis tomar cura

@@ -160,19 +160,21 @@ describe('S2 each tool for each role, with and without a grant', () => {
     }
   })
 
-  test('an API key asks nothing, whatever its scopes', async () => {
-    await grantSecurity(product, full.company.token)
-    const { body } = await callProduct(product, 'POST', '/api/employer/api-keys', {
-      token: full.company.token,
-      body: { name: 'Reader', scopes: [...apiScopes], days: 30 },
-    })
-    const key = String(body.key)
-    expect(key).toMatch(/^gpod_key_/)
-    const answer = await callProduct(product, 'POST', '/api/ai/support/query', {
-      token: key,
-      body: { query: 'how many employees do we have', language: 'en' },
-    })
-    expect(answer.status).toBeGreaterThanOrEqual(401)
-    expect(answer.body).not.toHaveProperty('figures')
+  test('an API key asks nothing, with every scope or with one alone', async () => {
+    for (const scopes of [[...apiScopes], ...apiScopes.map((scope) => [scope])]) {
+      await grantSecurity(product, full.company.token)
+      const { body } = await callProduct(product, 'POST', '/api/employer/api-keys', {
+        token: full.company.token,
+        body: { name: `Reader ${scopes}`, scopes, days: 30 },
+      })
+      const key = String(body.key)
+      expect(key, `${scopes}`).toMatch(/^gpod_key_/)
+      const answer = await callProduct(product, 'POST', '/api/ai/support/query', {
+        token: key,
+        body: { query: 'how many employees do we have', language: 'en' },
+      })
+      expect(answer.status, `${scopes}`).toBeGreaterThanOrEqual(401)
+      expect(answer.body).not.toHaveProperty('figures')
+    }
   })
 })

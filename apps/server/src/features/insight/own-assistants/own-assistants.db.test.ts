@@ -70,7 +70,32 @@ test('a program of a worker’s lists and reads their payslips as the screen sho
   })
 })
 
-test('it reads nobody else’s, knows no other tool, and both stand in the worker’s activity', async () => {
+test('D8: clients of 2025 and of 2026 are given the same tools, which only read, and no argument of theirs names a person', async () => {
+  await allow(true)
+  const { secret } = await makeToken()
+  const headers = { 'mcp-protocol-version': '2026-07-28', 'mcp-method': 'tools/list' }
+  const meta = { _meta: { 'io.modelcontextprotocol/protocolVersion': '2026-07-28' } }
+  const old = await ask(secret, 'tools/list')
+  const modern = await ask(secret, 'tools/list', meta, headers)
+  type Listing = {
+    name: string
+    annotations: object
+    inputSchema: { properties: object; additionalProperties: boolean }
+  }
+  const tools = old.body.result?.tools as Listing[]
+  expect(modern.body.result?.tools).toEqual(tools)
+  expect(tools.map(({ name }) => name)).toEqual(['list_payslips', 'read_payslip'])
+  for (const { name, annotations, inputSchema } of tools) {
+    expect(annotations, name).toMatchObject({ readOnlyHint: true, destructiveHint: false })
+    expect(inputSchema.additionalProperties, name).toBe(false)
+    expect(
+      Object.keys(inputSchema.properties).filter((argument) => argument !== 'id'),
+      name,
+    ).toEqual([])
+  }
+})
+
+test('D8: it reads nobody else’s, knows no other tool, and both stand in the worker’s activity', async () => {
   const { secret } = await makeToken()
   const { rows } = await product.owner.query<{ id: string }>('select id from payslips where worker_id <> $1 limit 1', [
     full.worker.workerId,

@@ -37,6 +37,12 @@ export function AssistantChat({ portal, agent, verify, starters }: ChatProps) {
   const isWaiting = pending !== null && pending.failed === null
   const isOwn = (id: string) => worded?.turn.id === id || turns.some((turn) => turn.id === id)
   const shown = [...(kept.data?.turns ?? []).filter(({ id: old }) => !isOwn(old)), ...turns]
+  const log = useRef<HTMLDivElement>(null)
+  // What was said before opens at its end, and the page stays where it is.
+  const isRead = kept.data !== undefined
+  useEffect(() => {
+    if (isRead && log.current) log.current.scrollTop = log.current.scrollHeight
+  }, [isRead])
   // What was added last comes into sight.
   useEffect(() => {
     if (turns.length > 0 || pending || worded) end.current?.scrollIntoView({ block: 'nearest' })
@@ -54,6 +60,7 @@ export function AssistantChat({ portal, agent, verify, starters }: ChatProps) {
   return (
     <div className="grid gap-4">
       <div
+        ref={log}
         role="log"
         aria-live={isWaiting ? 'off' : 'polite'}
         aria-label={t('assistant.conversation')}

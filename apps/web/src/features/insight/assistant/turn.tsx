@@ -16,7 +16,7 @@ type TurnProps = {
   onAgain: () => void
 }
 
-/** A question and its answer: each figure is a link to the page that shows why; below it, how sure, what to open, was it right. */
+/** A question and its answer, in the direction of the language it was in: each figure is a link to the page that shows why; below it, how sure, what to open, was it right. */
 export function Turn({ turn, wordedBy, portal, onChoose, onJudge, onAgain }: TurnProps) {
   const { t, number } = useText()
   const { query, kind, parts, choices, actions, confidence, wasRight, article } = turn
@@ -42,6 +42,7 @@ export function Turn({ turn, wordedBy, portal, onChoose, onJudge, onAgain }: Tur
               <li key={choice.topic}>
                 <button
                   type="button"
+                  dir="auto"
                   onClick={() => onChoose(choice)}
                   className="pressable wrap-anywhere min-h-11 rounded-full border border-line-strong bg-surface px-4 py-1.5 text-start text-secondary"
                 >
@@ -58,7 +59,12 @@ export function Turn({ turn, wordedBy, portal, onChoose, onJudge, onAgain }: Tur
             </button>
           )}
           {actions.map(({ label, to }) => (
-            <Link key={to} to={to} className={`${buttonClasses({ look: 'outline' })} min-h-11! px-4! text-secondary`}>
+            <Link
+              key={to}
+              to={to}
+              dir="auto"
+              className={`${buttonClasses({ look: 'outline' })} min-h-11! px-4! text-secondary`}
+            >
               {label}
             </Link>
           ))}
@@ -113,7 +119,7 @@ export function Turn({ turn, wordedBy, portal, onChoose, onJudge, onAgain }: Tur
 /** An answer's words, each figure as a link to the page that shows why. */
 export function Parts({ parts }: { parts: readonly AnswerPart[] }) {
   return (
-    <p className="wrap-anywhere">
+    <p dir="auto" className="wrap-anywhere">
       {parts.map((part, index) =>
         part.kind === 'text' ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one sentence never move.

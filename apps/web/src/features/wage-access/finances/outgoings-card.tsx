@@ -64,9 +64,9 @@ export function OutgoingsCard({ own: { outgoings, dismissed } }: { own: Own }) {
         <FoldedList items={outgoings}>
           {(one) => (
             <li key={one.key}>
-              <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <div className="flex items-baseline justify-between gap-x-4">
                 <bdi className="wrap-anywhere min-w-0 font-medium">{one.name}</bdi>
-                <Money amount={one.amount} tabular className="font-semibold" />
+                <Money amount={one.amount} tabular className="shrink-0 font-semibold" />
               </div>
               <p className="text-ink-2 text-small">
                 {t(everyLabels[one.every])}
