@@ -6,7 +6,7 @@ import { CompanyShares } from './company-shares.ts'
 import { isAway, namedError, sqlState } from './database-errors.ts'
 import type { DB } from './database-types.ts'
 import { OneTransaction } from './one-transaction.ts'
-import { isStalePlan } from './plan-once.ts'
+import { isStalePlan, PLANNED_EACH_TIME } from './plan-once.ts'
 
 declare const inTransaction: unique symbol
 /** A handle that is inside a transaction of one scope. Whatever writes demands one. */
@@ -257,5 +257,8 @@ export async function oneRow<T>(tx: Tx, statement: RawBuilder<T>): Promise<T> {
 export function jsonRows(records: readonly object[]): string {
   return JSON.stringify(records)
 }
+
+/** Written into a statement that reads everybody of a company, which no connection keeps a plan of. */
+export const plannedEachTime = sql.raw(PLANNED_EACH_TIME)
 
 export { type RawBuilder, sql }
