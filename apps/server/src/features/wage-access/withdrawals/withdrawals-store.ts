@@ -152,12 +152,6 @@ export async function sumComingOff(
   tx: Tx,
   { employerId, today }: { employerId: string; today: string },
 ): Promise<number> {
-  // What tells the state, of the thousands of one payday no wide rows.
-  const told = sql.raw(
-    ['employer_id', 'id', 'pay_run_id', 'pay_date', 'pay_method', 'advances_recovered_pence']
-      .map((name) => `rec.${name}`)
-      .join(', '),
-  )
   const found = await firstRow(
     tx,
     sql<{ pence: number }>`
@@ -167,16 +161,14 @@ export async function sumComingOff(
         where run.employer_id = ${employerId} and run.approved_at is not null and (run.paid_at is null or coalesce(run.pay_date, p.pay_date) > ${today}::date)
       ),
       may_be_due as (
-        select ${told} from due_runs d join pay_records rec on rec.employer_id = ${employerId} and rec.pay_run_id = d.id
-        where rec.advances_recovered_pence <> 0
+        select rec.* from due_runs d join pay_records rec on rec.employer_id = ${employerId} and rec.pay_run_id = d.id
         union all
-        select ${told} from wage_payments y join pay_records rec on rec.employer_id = y.employer_id and rec.id = y.id
+        select rec.* from wage_payments y join pay_records rec on rec.employer_id = y.employer_id and rec.id = y.id
         where y.employer_id = ${employerId} and y.method = 'other' and y.paid_on is null and y.pay_run_id not in (select id from due_runs)
-          and rec.advances_recovered_pence <> 0
       )
       select coalesce(sum(rec.advances_recovered_pence), 0)::bigint as pence
       from may_be_due rec
-      where (${payStateOn(today)}) <> 'paid'
+      where rec.advances_recovered_pence <> 0 and (${payStateOn(today)}) <> 'paid'
     `,
   )
   return found?.pence ?? 0
