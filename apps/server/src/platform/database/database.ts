@@ -6,7 +6,7 @@ import { CompanyShares } from './company-shares.ts'
 import { isAway, namedError, sqlState } from './database-errors.ts'
 import type { DB } from './database-types.ts'
 import { OneTransaction } from './one-transaction.ts'
-import { isStalePlan } from './plan-once.ts'
+import { isStalePlan, PLANNED_EACH_TIME } from './plan-once.ts'
 
 declare const inTransaction: unique symbol
 /** A handle that is inside a transaction of one scope. Whatever writes demands one. */
@@ -50,6 +50,11 @@ export type Database = {
   /** The same for what only reads, which the database sees to: nothing is signed, and there is one answer less to wait for. */
   read<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>
   /**
+   * The same where all is asked at once, before any answer is there: beginning, statements and end go out together, and there is one
+   * answer to wait for. Who asks more by its answers throws.
+   */
+  readAtOnce<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>
+  /**
    * One statement by itself over connections that are kept for it: what every request asks before anything else, and
    * what must be answered however busy the rest is. Throws as `transaction` does.
    */
@@ -76,18 +81,23 @@ export function openDatabase(
 ): Database {
   const shares = new CompanyShares({ most: mostOfOneCompany, patienceMilliseconds })
 
-  const transact = async <T>(scope: Scope, work: (tx: Tx) => Promise<T>, mode: 'writes' | 'reads'): Promise<T> => {
+  const transact = async <T>(
+    scope: Scope,
+    work: (tx: Tx) => Promise<T>,
+    mode: 'writes' | 'reads' | 'readsAtOnce',
+  ): Promise<T> => {
     for (let tries = 1; ; tries += 1) {
       let hasBegun = false
       try {
         return await overOneConnection(pool, async (client, handle) => {
           // The first that the work asks goes out with these, behind them.
           const begun = Promise.all([
-            client.query(mode === 'reads' ? 'begin read only' : 'begin'),
+            client.query(mode === 'writes' ? 'begin' : 'begin read only'),
             enterScope(client, scope),
           ])
           const working = work(handle.tx as Tx)
           working.catch(() => {})
+          const ended = mode === 'readsAtOnce' ? endBehind(client, handle) : null
           try {
             await begun
           } catch (error) {
@@ -96,13 +106,14 @@ export function openDatabase(
           }
           hasBegun = true
           const done = await working
-          if (mode === 'reads') await client.query('commit')
+          if (ended) await ended
+          else if (mode === 'reads') await client.query('commit')
           else await signAndCommit(client, handle, signingKey)
           return done
         })
       } catch (error) {
         // To be read only is here what was asked for, not what a server says that is not the primary any more.
-        if (mode === 'reads' && sqlState(error) === writeRefused) throw error
+        if (mode !== 'writes' && sqlState(error) === writeRefused) throw error
         // A connection that broke while it lay idle says so at its first statement, before anything was done over it.
         const isRetried = retriedStates.has(sqlState(error) ?? '') || isStalePlan(error) || (isAway(error) && !hasBegun)
         if (tries >= 4 || !isRetried) throw namedError(error)
@@ -120,6 +131,7 @@ export function openDatabase(
     },
     transaction: (scope, work) => inTurn(scope, () => transact(scope, work, 'writes')),
     read: (scope, work) => inTurn(scope, () => transact(scope, work, 'reads')),
+    readAtOnce: (scope, work) => inTurn(scope, () => transact(scope, work, 'readsAtOnce')),
     async lookUp<T extends pg.QueryResultRow>(statement: pg.QueryConfig) {
       try {
         return (await lookUps.query<T>(statement)).rows
@@ -128,6 +140,14 @@ export function openDatabase(
       }
     },
   }
+}
+
+/** The end of a transaction goes out behind what it was asked; nothing more may be asked of it. */
+function endBehind(client: pg.PoolClient, handle: OneTransaction): Promise<unknown> {
+  handle.end()
+  const ended = client.query('commit')
+  ended.catch(() => {})
+  return ended
 }
 
 /** Gives the connection back after `work`; what failed is rolled back, and a connection that cannot is closed. */
@@ -257,5 +277,8 @@ export async function oneRow<T>(tx: Tx, statement: RawBuilder<T>): Promise<T> {
 export function jsonRows(records: readonly object[]): string {
   return JSON.stringify(records)
 }
+
+/** Written into a statement that reads everybody of a company, which no connection keeps a plan of. */
+export const plannedEachTime = sql.raw(PLANNED_EACH_TIME)
 
 export { type RawBuilder, sql }

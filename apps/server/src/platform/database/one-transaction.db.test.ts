@@ -53,3 +53,22 @@ test('a handle that outlives its transaction asks nothing of whoever has the con
   await expect(insert(escaped.tx, 9)).rejects.toThrow('the transaction of this handle is over')
   expect(await keptIds()).toEqual([1, 2, 3, 4, 5])
 })
+
+test('what is read at once is read in one scope and ended with it', async () => {
+  const found = await opened.database.readAtOnce('nobody', (tx) =>
+    Promise.all([rows(tx, sql`select 1 as one`), rows(tx, sql`select count(*)::integer as kept from kept`)]),
+  )
+  expect(found).toEqual([[{ one: 1 }], [{ kept: 5 }]])
+  // The connection is whole, and outside of any transaction.
+  expect(await opened.database.transaction('nobody', (tx) => rows(tx, sql`select 2 as two`))).toEqual([{ two: 2 }])
+})
+
+test('whoever asks more by the answers of what is read at once is refused, and nothing is written by it', async () => {
+  const asking = opened.database.readAtOnce('nobody', async (tx) => {
+    await rows(tx, sql`select 1`)
+    return rows(tx, sql`select 2`)
+  })
+  await expect(asking).rejects.toThrow('the transaction of this handle is over')
+  await expect(opened.database.readAtOnce('nobody', (tx) => insert(tx, 10))).rejects.toMatchObject({ code: '25006' })
+  expect(await keptIds()).toEqual([1, 2, 3, 4, 5])
+})

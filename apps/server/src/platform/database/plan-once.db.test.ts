@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../../test/database.ts'
-import { rows, sql } from './database.ts'
+import { plannedEachTime, rows, sql } from './database.ts'
 
 let opened: TestDatabase
 beforeAll(async () => {
@@ -38,6 +38,13 @@ test('one that is asked with many values is planned for these', async () => {
   for (let time = 0; time < 25; time += 1)
     await opened.database.transaction('nobody', (tx) => rows(tx, sql`${sql.raw(text)} (${many})`))
   expect(await keptWith('/* many */')).toBe(0)
+})
+
+test('one that reads everybody of a company is planned each time', async () => {
+  const statement = sql<{ id: number }>`${plannedEachTime} select id from planned /* everybody */ where id = ${2}`
+  for (let time = 0; time < 25; time += 1)
+    expect(await opened.database.read('nobody', (tx) => rows(tx, statement))).toEqual([{ id: 2 }])
+  expect(await keptWith('/* everybody */')).toBe(0)
 })
 
 test('what is asked of the pool itself is planned once too', async () => {

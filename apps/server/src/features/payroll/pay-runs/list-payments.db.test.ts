@@ -84,6 +84,15 @@ test('finds by name and number, and narrows to a department and to exceptions un
   const [amina] = (await list({ q: 'khan amina' })).payments
   expect(await names({ q: amina?.employeeId ?? '' })).toContain('Amina Khan')
   expect(await names({ q: '%' })).toEqual([])
+  // How many they are is told on each page, and behind the last.
+  const [first, last] = (await list({ q: 'khan', sort: 'name' })).payments
+  const behind = async (after: string) => list({ q: 'khan', sort: 'name', limit: '1', after })
+  expect(await behind(first?.workerId ?? '')).toMatchObject({
+    total: 2,
+    everybody: 4,
+    payments: [{ name: 'Bea Khan' }],
+  })
+  expect(await behind(last?.workerId ?? '')).toMatchObject({ total: 2, everybody: 4, payments: [], next: null })
   expect(await names({ department: 'Bar', sort: 'name' })).toEqual(['Amina Khan', 'Bea Khan'])
   const withoutAccount = ['Amina Khan', 'Bea Khan', 'José Ortiz']
   for (const exception of ['bank_account_missing', 'blocking'])

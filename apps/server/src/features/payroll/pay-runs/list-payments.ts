@@ -40,32 +40,42 @@ export async function listPayments(tx: Tx, of: OfRun, asked: Asked): Promise<Pay
       ? sql`true`
       : sql`(p.key, p.last_name, p.first_name, p.worker_id) ${asked.order === 'down' ? sql`<` : sql`>`} (
           select ${place} ${fromRun} and y.worker_id = ${after})`
-  const fits = [...fitting(asked)]
+  const conditions = [...fitting(asked)]
   // What everybody fits is counted without looking at anybody.
-  const counts = await oneRow(
+  const { everybody } = await oneRow(
     tx,
-    sql<{ total: number; everybody: number }>`
-      select count(*)::bigint as everybody, ${
-        fits.length === 0
-          ? sql`count(*)::bigint`
-          : sql`(select count(*)::bigint ${fromRun} and ${sql.join(fits, sql` and `)})`
-      } as total
-      from pay_run_payments y where ${ofRun}
-    `,
+    sql<{ everybody: number }>`select count(*)::bigint as everybody from pay_run_payments y where ${ofRun}`,
   )
+  const fits = sql`select ${place} ${fromRun} ${conditions.length === 0 ? sql`` : sql`and ${sql.join(conditions, sql` and `)}`}`
+  // Who fits is found once, for the page and for how many they are.
   const found = await rows(
     tx,
-    sql<PaymentRow>`
-      with page as materialized (
-        select p.* from (select ${place} ${fromRun} ${fits.length === 0 ? sql`` : sql`and ${sql.join(fits, sql` and `)}`}) as p
-        where ${beyond} order by ${inOrder('p')} limit ${limit + 1}
+    sql<PaymentRow & { total: number | null }>`
+      with fitting as ${conditions.length === 0 ? sql`not` : sql``} materialized (${fits}), page as materialized (
+        select p.* from fitting p where ${beyond} order by ${inOrder('p')} limit ${limit + 1}
       )
-      ${selectPayments(of, { join: sql`join page on page.worker_id = y.worker_id` })} order by ${inOrder('page')}
+      ${selectPayments(of, {
+        more: conditions.length === 0 ? sql`` : sql`, (select count(*) from fitting)::bigint as total`,
+        join: sql`join page on page.worker_id = y.worker_id`,
+      })} order by ${inOrder('page')}
     `,
   )
+  const total =
+    conditions.length === 0
+      ? everybody
+      : (found[0]?.total ?? (await countFitting(tx, { fits, isFirst: after === undefined })))
   const payments = await toPayments(tx, of, found.slice(0, limit))
   // One more than the page tells whether there is another.
-  return { payments, next: found.length > limit ? (payments.at(-1)?.workerId ?? null) : null, ...counts }
+  return { payments, next: found.length > limit ? (payments.at(-1)?.workerId ?? null) : null, total, everybody }
+}
+
+/** How many fit where the page shows nobody who would tell it: none where it is the first, or those before it. */
+async function countFitting(
+  tx: Tx,
+  { fits, isFirst }: { fits: RawBuilder<unknown>; isFirst: boolean },
+): Promise<number> {
+  if (isFirst) return 0
+  return (await oneRow(tx, sql<{ total: number }>`select count(*)::bigint as total from (${fits}) f`)).total
 }
 
 function* fitting({ q, department, exception, byHand }: Asked): Generator<RawBuilder<unknown>> {

@@ -17,7 +17,7 @@ import {
 import { sha256 } from '../../../platform/crypto.ts'
 import { runDuePaydays } from '../pay-runs/index.ts'
 import { canonicalText } from '../payslips/index.ts'
-import { writePensionLetters } from './index.ts'
+import { findOwedLetters, writePensionLetters } from './index.ts'
 
 let product: TestProduct
 let company: TestCompany
@@ -156,4 +156,25 @@ test('she reads her own letter among her documents, and nobody else’s', async 
 test('a letter that was written never changes', async () => {
   await expect(product.owner.query("update pension_letters set document = '{}'")).rejects.toThrow('append-only')
   await expect(product.owner.query('delete from pension_letters')).rejects.toThrow('append-only')
+})
+
+test('what they may do by their last pay is told from the first pay by which they might', async () => {
+  product.clock.moveTo(monday)
+  const other = await openTestCompany(product)
+  const worker = await hire(product, other, { startsOn: '2026-11-16', dateOfBirth: '1990-01-01', hourlyRate: '13.00' })
+  // £52 is below the lower level of a week, £130 between it and the trigger.
+  for (const [day, hours, payday] of [
+    ['2026-11-16', 4, '2026-11-20'],
+    ['2026-11-23', 10, '2026-11-27'],
+    ['2026-11-30', 10, '2026-12-04'],
+  ] as const) {
+    product.clock.moveTo(`${day}T20:00:00.000Z`)
+    await work(product, other, worker, { day, hours })
+    product.clock.moveTo(`${payday}T06:00:00.000Z`)
+    await runDuePaydays(product.deps, other.employerId)
+  }
+  const found = await product.database.read({ employerId: other.employerId }, (tx) =>
+    findOwedLetters(tx, { employerId: other.employerId, today: '2026-12-04' }),
+  )
+  expect(found).toMatchObject([{ workerId: worker.workerId, kind: 'may_opt_in', appliesFrom: '2026-11-27' }])
 })

@@ -18,6 +18,7 @@ export {
   type AvailableChangeNote,
   type ChangeCause,
   compareWageAccounts,
+  glanceAtWageAccount,
   type LoadedAccount,
   loadWageAccount,
   loadWageAccounts,

@@ -30,8 +30,27 @@ type KeptRow = WageAccountRow & {
  */
 export async function readKeptAccount(
   tx: Tx,
-  { employerId, workerId, today }: { employerId: string; workerId: string; today: string },
-): Promise<{ row: WageAccountRow; policy: object; kept: Kept } | undefined> {
+  { employerId, workerId, today }: OfWorker,
+): Promise<KeptAccount | undefined> {
+  const found = await askKept(tx, { employerId, workerId, today })
+  if (!found) return undefined
+  const row = found.row ?? (await readWageAccounts(tx, { employerId, workerIds: [workerId], today }))[0]
+  return row && { ...found, row }
+}
+
+type OfWorker = { employerId: string; workerId: string; today: string }
+export type KeptAccount = { row: WageAccountRow; policy: object; kept: Kept }
+
+/** The same by one statement: null where no figures are fresh, and they are to be worked out. */
+export async function readFreshAccount(tx: Tx, of: OfWorker): Promise<KeptAccount | null> {
+  const found = await askKept(tx, of)
+  return found && found.row !== null ? { ...found, row: found.row } : null
+}
+
+async function askKept(
+  tx: Tx,
+  { employerId, workerId, today }: OfWorker,
+): Promise<(Omit<KeptAccount, 'row'> & { row: WageAccountRow | null }) | undefined> {
   const found = await firstRow(
     tx,
     sql<KeptRow>`
@@ -46,8 +65,7 @@ export async function readKeptAccount(
   const { policy, figures, is_of_today: isOfToday, shown, version, marks, ...record } = found
   const isFresh = figures !== null && isOfToday && marks.length === 0 && isWhole(figures)
   if (isFresh) return { row: { ...record, ...figures }, policy: policy ?? {}, kept: { isFresh, shown, version, marks } }
-  const [row] = await readWageAccounts(tx, { employerId, workerIds: [workerId], today })
-  return row && { row, policy: policy ?? {}, kept: { isFresh, shown: null, version, marks } }
+  return { row: null, policy: policy ?? {}, kept: { isFresh, shown: null, version, marks } }
 }
 
 const figureNames: Readonly<Record<keyof Figures, true>> = {

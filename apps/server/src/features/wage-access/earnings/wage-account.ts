@@ -5,7 +5,7 @@ import { type Clock, londonDay } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { newId } from '../../../platform/ids.ts'
 import { estimateNet, minimumWageRequired } from './estimate-net.ts'
-import { type Kept, readKeptAccount } from './kept-figures.ts'
+import { type Kept, readFreshAccount, readKeptAccount } from './kept-figures.ts'
 import { salaryOfOnePeriod } from './salary.ts'
 import {
   type AvailableMove,
@@ -69,6 +69,16 @@ export async function loadWageAccount(
   const found = await readKeptAccount(tx, { employerId, workerId, today })
   if (!found) throw new Error(`worker ${workerId} has no wage account`)
   return { ...loadedFrom(found.row, found.policy, { now, today }), kept: found.kept }
+}
+
+/** The same by one statement, for showing; null where the figures are not fresh. */
+export async function glanceAtWageAccount(
+  tx: Tx,
+  { employerId, workerId, now }: { employerId: string; workerId: string; now: string },
+): Promise<(LoadedAccount & { kept: Kept }) | null> {
+  const today = londonDay(now)
+  const found = await readFreshAccount(tx, { employerId, workerId, today })
+  return found && { ...loadedFrom(found.row, found.policy, { now, today }), kept: found.kept }
 }
 
 /**

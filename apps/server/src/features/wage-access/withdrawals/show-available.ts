@@ -8,6 +8,7 @@ import type { WorkerMember } from '../../../platform/http/session.ts'
 import { listOpenPaydays } from '../../payroll/pay-schedules/index.ts'
 import {
   figuresOf,
+  glanceAtWageAccount,
   type Kept,
   keepFigures,
   type LoadedAccount,
@@ -31,6 +32,26 @@ type PlannedShift = { day: string; endsAt: string; pence: Pence }
 export async function showAvailable(
   deps: Pick<Deps, 'database' | 'clock'>,
   { employerId, workerId }: WorkerMember,
+): Promise<Available> {
+  const scope = { employerId }
+  const now = deps.clock.now()
+  // Nearly always all that is shown is kept, and one journey brings it.
+  const [glanced, carriedOver, changes] = await deps.database.readAtOnce(scope, (tx) =>
+    Promise.all([
+      glanceAtWageAccount(tx, { employerId, workerId, now }),
+      readCarriedOver(tx, { employerId, workerId }),
+      readChanges(tx, { employerId, workerId }),
+    ]),
+  )
+  const shown = glanced && shownOf(glanced)
+  if (glanced && shown) return toAvailable(glanced, { carriedOver, changes, shown })
+  return workOutAvailable(deps, { employerId, workerId })
+}
+
+/** The same where nothing fresh is kept; what is worked out is kept for the next look. */
+async function workOutAvailable(
+  deps: Pick<Deps, 'database' | 'clock'>,
+  { employerId, workerId }: { employerId: string; workerId: string },
 ): Promise<Available> {
   const scope = { employerId }
   const { loaded, shown, ...view } = await deps.database.read(scope, async (tx) => {
