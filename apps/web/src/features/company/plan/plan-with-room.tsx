@@ -11,7 +11,7 @@ export function PlanWithRoom({ error, mayChoose }: { error: unknown; mayChoose: 
   const next = planNames.find((name) => name === error.details.next)
   return (
     <p>
-      {next && <>{t('plan.hasRoom', { plan: planLabels[next] })} </>}
+      {next && <span>{t('plan.hasRoom', { plan: planLabels[next] })} </span>}
       {mayChoose ? (
         <Link to="/employer/plan" className="font-semibold underline underline-offset-4">
           {t('plan.see')}
