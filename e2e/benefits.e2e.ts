@@ -76,7 +76,7 @@ describe.each(['en', 'ar'])('in %s', (language) => {
     await field(dialog, textOf('benefits.name')).fill('Gym at half price')
     await button(dialog, textOf('common.save')).click()
     await dialog.waitFor({ state: 'detached' })
-    await person.page.getByText('Gym at half price').waitFor()
+    await person.page.getByRole('heading', { name: 'Gym at half price' }).waitFor()
   })
 
   test('a worker asks about a figure with a photo of it, the employer opens that and answers with a file, and the worker reads it at once', async () => {
@@ -193,8 +193,12 @@ describe.each(['en', 'ar'])('in %s', (language) => {
     await button(dialog, textOf('support.send')).click()
     await dialog.waitFor({ state: 'detached' })
 
-    const operator = await openPerson(browser, { language })
+    const operator = await openPerson(browser)
     await signIn(operator.page, { username: 'operator@demo.gpod', password: 'Demo-pass-2026', portal: 'operator' })
+    await operator.page.evaluate((chosen) => {
+      localStorage['gpod-language'] = chosen
+    }, language)
+    await operator.page.goto('/operator')
     const asked = operator.page.getByRole('article', { name: subject })
     await field(asked, textOf('support.answer')).fill('As on page 1.')
     const guide = { name: 'guide.pdf', mimeType: 'application/pdf', buffer: pdfOf('page 1') }
