@@ -61,7 +61,7 @@ export async function insertMessage(
 }
 
 /** What somebody says: in a thread, or to begin one. */
-export type Said = {
+type Said = {
   words: string
   forwarded: Forwarded | null
   files: readonly string[]
