@@ -79,21 +79,6 @@ describe.each(['en', 'ar'])('in %s', (language) => {
     expect((await saved).suggestedFilename()).toBe('timetable.pdf')
   })
 
-  test('a message is forwarded with its file, in a thread of its own', async () => {
-    const { page } = owner
-    await button(page, textOf('messages.forward')).last().click()
-    const dialog = page.getByRole('dialog')
-    await field(dialog, textOf('messages.to')).fill(worker.name)
-    await page.getByRole('option').filter({ hasText: worker.name }).first().click()
-    await field(dialog, textOf('messages.words')).fill('Here it is once more.')
-    await button(dialog, textOf('messages.send')).click()
-    await dialog.waitFor({ state: 'detached' })
-    await person.page.goto('/communication')
-    await person.page.getByRole('link', { name: /Here it is once more\./ }).click()
-    await person.page.getByText('Yes, that is fine. <b>See you</b>').waitFor()
-    await person.page.getByRole('button', { name: /timetable\.pdf/ }).waitFor()
-  })
-
   test('an announcement is confirmed, and who made it sees who has read it', async () => {
     await owner.page.goto('/employer/communication?view=announcements')
     await button(owner.page, textOf('announcements.write')).click()
