@@ -69,6 +69,16 @@ describe.each(['en', 'ar'])('in %s', (language) => {
     await own.getByText(textOf('benefits.state_running')).waitFor()
   })
 
+  test('a perk that the owner offers is on the worker’s page at once', async () => {
+    await button(owner.page, textOf('benefits.offer')).click()
+    const dialog = owner.page.getByRole('dialog')
+    await field(dialog, textOf('benefits.kind')).selectOption('perk')
+    await field(dialog, textOf('benefits.name')).fill('Gym at half price')
+    await button(dialog, textOf('common.save')).click()
+    await dialog.waitFor({ state: 'detached' })
+    await person.page.getByRole('heading', { name: 'Gym at half price' }).waitFor()
+  })
+
   test('a worker asks about a figure with a photo of it, the employer opens that and answers with a file, and the worker reads it at once', async () => {
     await owner.page.goto('/employer/support')
     await owner.page.getByText(textOf('support.ofEmployeesNone')).waitFor()
@@ -105,6 +115,22 @@ describe.each(['en', 'ar'])('in %s', (language) => {
     await person.page.getByText(textOf('support.state_answered')).waitFor()
   })
 
+  test('new rules of wage access are tried out on everybody before they are saved, and hold for the worker once they are', async () => {
+    const available = async () => Number((await (await person.page.request.get('/api/ewa/available')).json()).amount)
+    const before = await available()
+    expect(before).toBeGreaterThan(0)
+    const { page } = owner
+    await page.goto('/employer/ewa?view=rules')
+    await field(page, textOf('policy.cap')).fill('10')
+    await button(page, textOf('policy.tryOut')).click()
+    const trial = page.getByRole('region', { name: textOf('policy.trialTitle') })
+    await trial.getByText(worker.name).waitFor()
+    expect(await available()).toBe(before)
+    await button(page, textOf('policy.policySave')).click()
+    await page.getByText(textOf('policy.policySaved')).first().waitFor()
+    expect(await available()).toBeLessThan(before)
+  })
+
   test('the owner sees the trial, chooses a plan, and what follows it', async () => {
     const { page } = owner
     await page.goto('/employer/plan')
@@ -132,6 +158,59 @@ describe.each(['en', 'ar'])('in %s', (language) => {
     expect((await drawn.body()).equals(picture)).toBe(false)
     await button(card, textOf('settings.logoRemove')).click()
     await logo.waitFor({ state: 'detached' })
+  })
+
+  test('the colour that the owner chooses is above the worker’s page at once, made readable in sight; taken away it is gone', async () => {
+    const { page } = owner
+    const line = person.page.locator('[style*="light-dark("]')
+    expect(await line.count()).toBe(0)
+    await page.goto('/employer/users')
+    const card = page.getByRole('region', { name: textOf('settings.brandTitle') })
+    await field(card, textOf('settings.accentLabel')).fill('#ffd600')
+    await button(card, textOf('settings.accentSave')).click()
+    await line.waitFor()
+    // Yellow is read on dark and not on white, where it is darkened: the page says so.
+    await card.getByText(textOf('settings.accentChanged')).waitFor()
+    const { body } = await person.page.request
+      .get('/api/user/profile')
+      .then(async (got) => ({ body: await got.json() }))
+    const { chosen, light, dark } = body.employer.brand.accent
+    expect([chosen, dark, light === chosen]).toEqual(['#ffd600', '#ffd600', false])
+    const channels = [1, 3, 5].map((at) => Number.parseInt(light.slice(at, at + 2), 16))
+    expect(await line.evaluate((drawn) => getComputedStyle(drawn).backgroundColor)).toBe(`rgb(${channels.join(', ')})`)
+    await button(card, textOf('settings.accentRemove')).click()
+    await line.waitFor({ state: 'detached' })
+  })
+
+  test('the company asks the operator, who answers with a file that the company opens', async () => {
+    const { page } = owner
+    const subject = `A question of ${company.email}`
+    await page.goto('/employer/support')
+    await page.getByRole('button', { name: textOf('support.askOperator') }).click()
+    const dialog = page.getByRole('dialog')
+    await field(dialog, textOf('support.subject')).fill(subject)
+    await field(dialog, textOf('support.words')).fill('How do I?')
+    await button(dialog, textOf('support.send')).click()
+    await dialog.waitFor({ state: 'detached' })
+
+    const operator = await openPerson(browser)
+    await signIn(operator.page, { username: 'operator@demo.gpod', password: 'Demo-pass-2026', portal: 'operator' })
+    await operator.page.evaluate((chosen) => {
+      localStorage['gpod-language'] = chosen
+    }, language)
+    await operator.page.goto('/operator')
+    const asked = operator.page.getByRole('article', { name: subject })
+    await field(asked, textOf('support.answer')).fill('As on page 1.')
+    const guide = { name: 'guide.pdf', mimeType: 'application/pdf', buffer: pdfOf('page 1') }
+    await field(asked, textOf('documents.attach')).setInputFiles(guide)
+    await button(asked, textOf('support.send')).click()
+    // Without a reload.
+    const article = page.getByRole('article', { name: subject })
+    await article.getByText('As on page 1.').waitFor()
+    const saved = page.waitForEvent('download')
+    await article.getByRole('button', { name: /guide\.pdf/ }).click()
+    expect((await saved).suggestedFilename()).toBe('guide.pdf')
+    await operator.leave()
   })
 
   test('the pages have no accessibility problem', async () => {

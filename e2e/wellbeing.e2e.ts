@@ -81,6 +81,17 @@ describe.each(['en', 'ar'])('in %s', (language) => {
     await operator.leave()
   })
 
+  test('a target of one’s own stands beside its figure', async () => {
+    const { page } = person
+    await page.goto('/wellbeing')
+    await button(page, textOf('wellbeing.change')).click()
+    const dialog = page.getByRole('dialog')
+    await field(dialog, textOf('wellbeing.targetHours')).fill('31')
+    await button(dialog, textOf('common.save')).click()
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByText(textOf('wellbeing.target_hours')).filter({ hasText: '31' }).waitFor()
+  })
+
   test('what somebody says of how they are is kept, and no answer to the company has it', async () => {
     const answers: string[] = []
     owner.page.on('response', async (response) => {

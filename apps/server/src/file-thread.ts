@@ -6,6 +6,7 @@ import { parallelRunFile } from './features/payroll/parallel-runs/index.ts'
 import { payItemsFile } from './features/payroll/pay-items/index.ts'
 import { documentPart } from './features/people/documents/index.ts'
 import { checkedImportFile, employeeImportFile } from './features/people/employee-imports/index.ts'
+import { answerFilePart } from './features/people/support/index.ts'
 import { hoursFile } from './features/time/timesheets/index.ts'
 import { ownStatementFile } from './features/wage-access/finances/index.ts'
 import type { KeyedFileRequest } from './file-threads.ts'
@@ -51,6 +52,7 @@ const handlers = new Map([
   fileHandler(routes.employeeImports.check, checkedImportFile(deps)),
   fileHandler(routes.employeeImports.make, employeeImportFile(deps)),
   fileHandler(routes.documents.sendPart, documentPart(deps)),
+  fileHandler(routes.support.operatorSendPart, answerFilePart(deps)),
   fileHandler(routes.parallelRuns.make, parallelRunFile(deps)),
   fileHandler(routes.timesheets.import, hoursFile({ database })),
   fileHandler(routes.finances.import, ownStatementFile({ database })),

@@ -4,35 +4,40 @@ import { type Answer, callProduct, type TestProduct } from '../product.ts'
 
 export const sha256Of = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex')
 
+/** A file; of the operator, with the company's case that it is to go with. */
+type Sent = { content: Uint8Array; fileName?: string; supportCase?: string }
+const uploads = (supportCase?: string) => (supportCase ? '/api/operator/support/uploads' : '/api/documents/uploads')
+
 export function beginUpload(
   product: Pick<TestProduct, 'app'>,
   token: string,
-  { content, fileName = 'document.pdf' }: { content: Uint8Array; fileName?: string },
+  { content, fileName = 'document.pdf', supportCase }: Sent,
 ): Promise<Answer> {
   const body = { fileName, bytes: content.length, sha256: sha256Of(content) }
-  return callProduct(product, 'POST', '/api/documents/uploads', { token, body })
+  return callProduct(product, 'POST', uploads(supportCase), { token, body: { ...body, supportCase } })
 }
 
 export function sendPart(
   product: Pick<TestProduct, 'app'>,
   token: string,
-  { upload, content, offset }: { upload: string; content: Uint8Array; offset: number },
+  { upload, content, offset, supportCase }: Sent & { upload: string; offset: number },
 ): Promise<Answer> {
   const part = Buffer.from(content.subarray(offset, offset + documentPartBytes)).toString('base64')
-  return callProduct(product, 'POST', '/api/documents/uploads/part', { token, body: { upload, offset, content: part } })
+  const body = { upload, offset, content: part, supportCase }
+  return callProduct(product, 'POST', `${uploads(supportCase)}/part`, { token, body })
 }
 
 /** Sends a whole file; gives the last answer and its id. */
 export async function upload(
   product: Pick<TestProduct, 'app'>,
   token: string,
-  file: { content: Uint8Array; fileName?: string },
+  file: Sent,
 ): Promise<{ id: string; answer: Answer }> {
   let answer = await beginUpload(product, token, file)
   const id = String(answer.body.id)
   let offset = Number(answer.body.received)
   while (answer.status < 300 && answer.body.isWhole !== true) {
-    answer = await sendPart(product, token, { upload: id, content: file.content, offset })
+    answer = await sendPart(product, token, { ...file, upload: id, offset })
     offset = Number(answer.body.received)
   }
   return { id, answer }

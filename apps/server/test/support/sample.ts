@@ -1,5 +1,5 @@
 import { pdfOf } from '../documents/pdf.ts'
-import { upload } from '../documents/upload.ts'
+import { sha256Of, upload } from '../documents/upload.ts'
 import { done, nobody, type Sample } from '../sample.ts'
 
 const key = '0190a0b0-0000-7000-8000-0000000000f5'
@@ -23,7 +23,18 @@ export const sample: Sample<'support', { supportCase: string; companyCase: strin
     closeOfCompany: { params: ({ companyCase }) => ({ id: companyCase }) },
     operatorAnswer: {
       params: ({ companyCase }) => ({ id: companyCase }),
-      body: { key, words: 'We are looking into it.' },
+      body: { key, words: 'We are looking into it.', files: [nobody] },
+    },
+    operatorStartUpload: {
+      body: { supportCase: nobody, fileName: 'how.pdf', bytes: 2_000_000, sha256: sha256Of(pdfOf('how')) },
+    },
+    operatorSendPart: {
+      body: {
+        supportCase: nobody,
+        upload: nobody,
+        offset: 0,
+        content: Buffer.from('some words').toString('base64'),
+      },
     },
   },
   /** A case of the worker with their available wages, and one of the company with the operator, each with a file. */

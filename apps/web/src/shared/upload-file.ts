@@ -13,19 +13,28 @@ export const isTooLarge = (file: File): boolean => file.size > mostDocumentBytes
 
 /**
  * Sends a file in parts and gives its id. Where the connection breaks it goes on once it is back, for about a minute; sent
- * again after that, or from another page, it goes on from what is there. Throws `ApiError`.
+ * again after that, or from another page, it goes on from what is there. Throws `ApiError`. `supportCase`: of the operator, the company's
+ * case that it is to go with.
  */
-export async function uploadFile(file: File, onProgress: (basisPoints: number) => void): Promise<string> {
+export async function uploadFile(
+  file: File,
+  { onProgress, supportCase = null }: { onProgress: (basisPoints: number) => void; supportCase?: string | null },
+): Promise<string> {
   const sha256 = hexOf(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()))
   const body = { fileName: plainNameOf(file.name), bytes: file.size, sha256 }
   for (let tries = 1; ; tries += 1) {
     try {
-      const { id, partBytes, ...begun } = await call(routes.documents.startUpload, { body })
+      const { id, partBytes, ...begun } = await (supportCase === null
+        ? call(routes.documents.startUpload, { body })
+        : call(routes.support.operatorStartUpload, { body: { ...body, supportCase } }))
       let { received, isWhole } = begun
       while (!isWhole) {
         onProgress(Math.floor((received * 10_000) / file.size))
         const content = await base64Of(file.slice(received, received + partBytes))
-        const sent = await call(routes.documents.sendPart, { body: { upload: id, offset: received, content } })
+        const part = { upload: id, offset: received, content }
+        const sent = await (supportCase === null
+          ? call(routes.documents.sendPart, { body: part })
+          : call(routes.support.operatorSendPart, { body: { ...part, supportCase } }))
         received = sent.received
         isWhole = sent.isWhole
         tries = 1

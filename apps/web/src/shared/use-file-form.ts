@@ -15,7 +15,7 @@ export function useFileForm() {
     },
     send: async (file: File): Promise<string> => {
       try {
-        return await uploadFile(file, setProgress)
+        return await uploadFile(file, { onProgress: setProgress })
       } finally {
         setProgress(null)
       }

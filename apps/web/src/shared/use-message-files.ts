@@ -4,8 +4,11 @@ import { useText } from '../i18n/use-text.tsx'
 import { ApiError } from '../lib/api-client.ts'
 import { uploadFile } from './upload-file.ts'
 
-/** The files that go with a message: what is wrong with them, how far they have come, and how they are sent before it. */
-export function useMessageFiles() {
+/**
+ * The files that go with a message: what is wrong with them, how far they have come, and how they are sent before it. `supportCase`: of the
+ * operator, who sends them to the company of a case.
+ */
+export function useMessageFiles(supportCase: string | null = null) {
   const { t } = useText()
   const [progress, setProgress] = useState<{ fileName: string; points: number } | null>(null)
   // What is there already is not sent again, where the message itself did not get through.
@@ -24,7 +27,8 @@ export function useMessageFiles() {
       try {
         for (const file of files) {
           const { name: fileName } = file
-          const id = sent.current.get(file) ?? (await uploadFile(file, (points) => setProgress({ fileName, points })))
+          const onProgress = (points: number) => setProgress({ fileName, points })
+          const id = sent.current.get(file) ?? (await uploadFile(file, { onProgress, supportCase }))
           sent.current.set(file, id)
           ids.push(id)
         }

@@ -61,6 +61,30 @@ export const writtenFiles = z.array(id).max(messageFilesMost.count).default([])
 const bytes = z.int().min(1).max(mostDocumentBytes)
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 
+/** What is said of a file before its bytes. */
+export const fileToSend = z.strictObject({ fileName: plainLine(200), bytes, sha256 })
+/** How far a file has come. */
+export const begunFile = z.object({
+  id,
+  /** Where to go on. */
+  received: z.int(),
+  /** So many bytes at a time. */
+  partBytes: z.int(),
+  isWhole: z.boolean(),
+})
+export const filePart = z.strictObject({
+  upload: id,
+  offset: z.int().min(0).max(mostDocumentBytes),
+  /** In base64. */
+  content: z
+    .string()
+    .min(1)
+    .max(Math.ceil(documentPartBytes / 3) * 4),
+})
+export const takenPart = z.object({ received: z.int(), isWhole: z.boolean() })
+/** A body with a part of a file in base64. */
+export const filePartBodyBytes = 1100 * 1024
+
 export const documentVersion = z.object({
   number: z.int().min(1),
   fileName: z.string(),
@@ -183,15 +207,8 @@ export const documents = section('documents', {
       reach: 'own',
       changes: [],
       limit: 'uploads',
-      body: z.strictObject({ fileName: plainLine(200), bytes, sha256 }),
-      response: z.object({
-        id,
-        /** Where to go on. */
-        received: z.int(),
-        /** So many bytes at a time. */
-        partBytes: z.int(),
-        isWhole: z.boolean(),
-      }),
+      body: fileToSend,
+      response: begunFile,
       status: 201,
     }),
     sendPart: route({
@@ -202,18 +219,10 @@ export const documents = section('documents', {
       access: 'signed-in',
       reach: 'own',
       changes: [],
-      fileBytes: 1100 * 1024,
+      fileBytes: filePartBodyBytes,
       limit: 'uploads',
-      body: z.strictObject({
-        upload: id,
-        offset: z.int().min(0).max(mostDocumentBytes),
-        /** In base64. */
-        content: z
-          .string()
-          .min(1)
-          .max(Math.ceil(documentPartBytes / 3) * 4),
-      }),
-      response: z.object({ received: z.int(), isWhole: z.boolean() }),
+      body: filePart,
+      response: takenPart,
     }),
     provide: route({
       method: 'POST',

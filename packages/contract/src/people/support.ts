@@ -3,7 +3,15 @@ import { money } from '../money.ts'
 import { route } from '../routes.ts'
 import { section } from '../section.ts'
 import { day, id, instant, isPlainText, plainLine, plainText } from '../shapes.ts'
-import { attachedFile, writtenFiles } from './documents.ts'
+import {
+  attachedFile,
+  begunFile,
+  filePart,
+  filePartBodyBytes,
+  fileToSend,
+  takenPart,
+  writtenFiles,
+} from './documents.ts'
 
 /** Figures that go with a case, as they stood when it was opened. */
 export const supportFigureKinds = [
@@ -88,8 +96,8 @@ const said = z.strictObject({
   /** Said once under it, however often it is sent. */
   key: id.nullable().default(null),
   words,
+  files: writtenFiles,
 })
-const saidWithFiles = said.extend({ files: writtenFiles })
 const asked = z.strictObject({
   key: id,
   subject: plainLine(100),
@@ -157,7 +165,7 @@ export const support = section('support', {
       reach: 'own',
       limit: 'messages',
       params,
-      body: saidWithFiles,
+      body: said,
       response: supportCase,
     }),
     close: route({
@@ -184,7 +192,7 @@ export const support = section('support', {
       access: 'support.answer',
       reach: 'company',
       params,
-      body: saidWithFiles,
+      body: said,
       response: supportCase,
     }),
     assign: route({
@@ -214,7 +222,7 @@ export const support = section('support', {
       access: 'support.answer',
       reach: 'company',
       params,
-      body: saidWithFiles,
+      body: said,
       response: supportCase,
     }),
     closeOfCompany: route({
@@ -243,6 +251,31 @@ export const support = section('support', {
       params,
       body: said,
       response: supportCase,
+    }),
+    operatorStartUpload: route({
+      method: 'POST',
+      path: '/api/operator/support/uploads',
+      summary:
+        'Begin to send a file that goes with an answer to a company, or go on with it. It lies with that company',
+      access: 'operator',
+      reach: 'installation',
+      changes: [],
+      limit: 'uploads',
+      body: fileToSend.extend({ supportCase: id }),
+      response: begunFile,
+      status: 201,
+    }),
+    operatorSendPart: route({
+      method: 'POST',
+      path: '/api/operator/support/uploads/part',
+      summary: 'Send the bytes of such a file from an offset on. It is checked as every file is',
+      access: 'operator',
+      reach: 'installation',
+      changes: [],
+      fileBytes: filePartBodyBytes,
+      limit: 'uploads',
+      body: filePart.extend({ supportCase: id }),
+      response: takenPart,
     }),
   },
 })

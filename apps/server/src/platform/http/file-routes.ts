@@ -7,16 +7,16 @@ import { DatabaseAwayError, DatabaseBusyError, isAway, isBusy } from '../databas
 import { TaskEndedError, type Threads } from '../threads/threads.ts'
 import { tooMuchJson, unreadable } from './json-body.ts'
 import { isRefused, Refused, refuse } from './refusal.ts'
-import { type HttpDeps, letIn, scopeOf, sendRefusal } from './routes.ts'
-import type { Member } from './session.ts'
+import { type CallerOf, type HttpDeps, letIn, scopeOf, sendRefusal } from './routes.ts'
+import type { Caller } from './session.ts'
 
-/** A route of members whose body carries a file. */
+/** A route whose body carries a file. */
 export type FileRoute = Route & { body: z.ZodObject; fileBytes: number }
 
 /** A request as it crosses to the thread that reads it. The bytes are shared, not copied. */
 export type FileRequest = {
   route: string
-  caller: Member
+  caller: Caller
   scope: RequestScope
   now: string
   /** Of a route that is idempotent, where the caller sent one. */
@@ -31,7 +31,7 @@ export type FileAnswer =
 export type FileThreads = Threads<FileRequest, FileAnswer>
 
 export type FileCall<R extends FileRoute> = {
-  caller: Member
+  caller: CallerOf<R>
   now: string
   idempotencyKey: string | null
   body: z.output<R['body']>
@@ -70,7 +70,7 @@ export function serveFile(http: HttpDeps, route: FileRoute, threads: FileThreads
         if (refused) return sendRefusal(request, reply, refused)
       },
       handler: async (request, reply) => {
-        const caller = request.caller as Member
+        const caller = request.caller as Caller
         const idempotencyKey = keyOf(route, request)
         if (isRefused(idempotencyKey)) return sendRefusal(request, reply, idempotencyKey)
         const task: FileRequest = {
@@ -81,7 +81,7 @@ export function serveFile(http: HttpDeps, route: FileRoute, threads: FileThreads
           idempotencyKey,
           body: bytesOf(request),
         }
-        const told = await threads.run(task, caller.employerId).catch(tooCostly)
+        const told = await threads.run(task, caller.employerId ?? caller.userId).catch(tooCostly)
         if ('database' in told) throw told.database === 'away' ? new DatabaseAwayError() : new DatabaseBusyError()
         if ('refused' in told) return sendRefusal(request, reply, new Refused(told.status, told.refused))
         return reply.status(status).send(told.answer)
@@ -146,7 +146,7 @@ export function fileHandler<const R extends FileRoute>(route: R, handler: FileHa
     let answer: z.output<R['response']> | Refused
     try {
       answer = await withinRequest(scope, () =>
-        handler({ caller, now, idempotencyKey, body: body as z.output<R['body']> }),
+        handler({ caller: caller as CallerOf<R>, now, idempotencyKey, body: body as z.output<R['body']> }),
       )
     } catch (error) {
       if (isAway(error)) return { database: 'away' }

@@ -3,10 +3,14 @@ import type { Deps } from '../../../platform/deps.ts'
 import { FileMissingError } from '../../../platform/files/file-missing-error.ts'
 import type { FileStore } from '../../../platform/files/file-store.ts'
 import { type ZipFile, zipOf } from '../../../platform/files/zip-stream.ts'
-import { listFilesOfWorker, type NamedFile, nameAsItIs, openHeldFile } from '../../people/documents/index.ts'
+import {
+  listAttachedOf,
+  listFilesOfWorker,
+  type NamedFile,
+  nameAsItIs,
+  openHeldFile,
+} from '../../people/documents/index.ts'
 import { listReceiptsOfWorker } from '../../people/expenses/index.ts'
-import { listSentFiles } from '../../people/messages/index.ts'
-import { listCaseFiles } from '../../people/support/index.ts'
 import { readMemberships } from './standing-store.ts'
 
 type PersonsFile = NamedFile & { employerId: string; folder: 'documents' | 'receipts' | 'support' | 'messages' }
@@ -22,8 +26,8 @@ export async function listPersonsFiles(tx: Tx, userId: string): Promise<PersonsF
     const folders = {
       documents: ofWorker ? await listFilesOfWorker(tx, ofWorker) : [],
       receipts: ofWorker ? await listReceiptsOfWorker(tx, ofWorker) : [],
-      support: await listCaseFiles(tx, of),
-      messages: await listSentFiles(tx, of),
+      support: await listAttachedOf(tx, { ...of, table: 'support_files' }),
+      messages: await listAttachedOf(tx, { ...of, table: 'message_files' }),
     }
     for (const folder of Object.keys(folders) as (keyof typeof folders)[])
       found.push(...folders[folder].map((file) => ({ ...file, employerId, folder })))

@@ -39,6 +39,20 @@ export async function takeFiles(
   return null
 }
 
+/**
+ * Whether the files of a message are those that somebody names: by what is in them, since a file that was sent again after a lost
+ * answer has another id.
+ */
+export function haveSameFiles(table: FilesOf, messageId: RawBuilder<unknown>, ids: readonly string[]) {
+  const digests = sql`coalesce(array_agg(distinct f.sha256 order by f.sha256), '{}')`
+  return sql<boolean>`(
+    select ${digests} from ${sql.table(table)} a join document_files f on f.employer_id = a.employer_id and f.id = a.file_id
+    where a.employer_id = current_employer() and a.message_id = ${messageId}
+  ) = (
+    select ${digests} from document_files f where f.employer_id = current_employer() and f.id = any(${ids}::uuid[])
+  )`
+}
+
 /** Says that files go with a message. */
 export async function attachFiles(
   tx: Tx,
@@ -82,17 +96,34 @@ export function findAttached(
   )
 }
 
-/** The files of messages with what they are filed as, the oldest first; `messages` gives `id`, `name` and `at`. */
-export function listAttached(
+/** The messages `m` that files go with, by what they are filed under, and which of them are a person's. */
+const written: Record<FilesOf, { messages: RawBuilder<unknown>; areTheirs: (userId: string) => RawBuilder<unknown> }> =
+  {
+    support_files: {
+      messages: sql`support_messages m join support_cases h on h.employer_id = m.employer_id and h.id = m.case_id`,
+      areTheirs: (userId) => sql`(m.said_by = ${userId} or h.opened_by = ${userId})`,
+    },
+    message_files: {
+      messages: sql`messages m join message_threads h on h.employer_id = m.employer_id and h.id = m.thread_id`,
+      areTheirs: (userId) => sql`m.sender_id = ${userId}`,
+    },
+  }
+
+/**
+ * The files of what a person wrote or forwarded, and those of the cases that they opened, whoever attached them; the oldest first, with the
+ * subject they are filed as.
+ */
+export function listAttachedOf(
   tx: Tx,
-  { employerId, table, messages }: { employerId: string; table: FilesOf; messages: RawBuilder<unknown> },
+  { employerId, userId, table }: { employerId: string; userId: string; table: FilesOf },
 ): Promise<NamedFile[]> {
+  const { messages, areTheirs } = written[table]
   return rows(
     tx,
     sql<NamedFile>`
-      select ${held}, m.name, (m.at at time zone 'Europe/London')::date::text as day
-      from (${messages}) m join ${attached(table)} on a.message_id = m.id
-      where a.employer_id = ${employerId} order by m.at, f.id
+      select ${held}, h.subject as name, (m.sent_at at time zone 'Europe/London')::date::text as day
+      from ${messages} join ${attached(table)} on a.employer_id = m.employer_id and a.message_id = m.id
+      where m.employer_id = ${employerId} and ${areTheirs(userId)} order by m.sent_at, f.id
     `,
   )
 }

@@ -5,7 +5,8 @@ export {
   filesOf,
   findAttached,
   forgetSender,
-  listAttached,
+  haveSameFiles,
+  listAttachedOf,
   takeFiles,
 } from './attached-files.ts'
 export { type HeldFile, listFilesOfWorker, type NamedFile, nameAsItIs } from './documents-store.ts'

@@ -6,7 +6,7 @@ import { FileMissingError } from '../../../platform/files/file-missing-error.ts'
 import type { FileStore } from '../../../platform/files/file-store.ts'
 import { newFileKey, openFile, sealFile } from '../../../platform/files/sealed-file.ts'
 import { type Refused, refuse } from '../../../platform/http/refusal.ts'
-import type { Caller, Member } from '../../../platform/http/session.ts'
+import type { Caller } from '../../../platform/http/session.ts'
 import { newId } from '../../../platform/ids.ts'
 import {
   deleteAbandoned,
@@ -27,6 +27,8 @@ import {
 } from './files-store.ts'
 import { judgeFile } from './judge-file.ts'
 
+/** Who sends a file, and with which company it lies. */
+type Sender = Pick<Caller, 'employerId' | 'userId'>
 type Begun = { id: string; received: number; partBytes: number; isWhole: boolean }
 
 /**
@@ -35,7 +37,10 @@ type Begun = { id: string; received: number; partBytes: number; isWhole: boolean
  */
 export async function startUpload(
   { database, clock, seal }: Pick<Deps, 'database' | 'clock' | 'seal'>,
-  { caller, file }: { caller: Caller; file: { fileName: string; bytes: number; sha256: string } },
+  {
+    caller,
+    file,
+  }: { caller: Sender & Pick<Caller, 'role'>; file: { fileName: string; bytes: number; sha256: string } },
 ): Promise<Begun | Refused> {
   const { employerId, userId } = caller
   if (employerId === null) return refuse('forbidden', 'files belong to a company')
@@ -87,10 +92,11 @@ export async function takePart(
     caller,
     part: { upload: id, offset, content },
     now,
-  }: { caller: Member; part: { upload: string; offset: number; content: string }; now: string },
+  }: { caller: Sender; part: { upload: string; offset: number; content: string }; now: string },
 ): Promise<{ received: number; isWhole: boolean } | Refused> {
   const { database, seal, store } = deps
   const { employerId, userId } = caller
+  if (employerId === null) return refuse('not_found', 'no such file of yours')
   const row = await database.read({ employerId }, (tx) => findFile(tx, { employerId, id }))
   if (!row || row.user_id !== userId || row.used_at !== null) return refuse('not_found', 'no such file of yours')
   if (row.whole_at !== null) return { received: row.bytes, isWhole: true }

@@ -1,14 +1,6 @@
 import type { AttachedFile, Message, MessageThread } from '@gpod/contract'
 import { firstRow, oneRow, rows, sql, type Tx } from '../../../platform/database/database.ts'
-import {
-  asTheyAre,
-  attachFiles,
-  filesOf,
-  findAttached,
-  type HeldFile,
-  listAttached,
-  type NamedFile,
-} from '../documents/index.ts'
+import { asTheyAre, attachFiles, filesOf, findAttached, type HeldFile, haveSameFiles } from '../documents/index.ts'
 
 // Whose threads these are, the policies of the database say again: of others nothing is found or written.
 
@@ -68,18 +60,36 @@ export async function insertMessage(
   await markRead(tx, { employerId, threadId, userId: senderId, number })
 }
 
-/** The thread of what somebody sent under a key. */
-export async function findSent(
+/** What somebody says: in a thread, or to begin one. */
+type Said = {
+  words: string
+  forwarded: Forwarded | null
+  files: readonly string[]
+  in: { threadId: string } | { subject: string; to: readonly string[] }
+}
+
+/** The thread of what somebody sent under a key before, and whether it was this. */
+export function findSent(
   tx: Tx,
-  { employerId, senderId, key }: { employerId: string; senderId: string; key: string },
-): Promise<string | null> {
-  const found = await firstRow(
+  { employerId, senderId, key, said }: { employerId: string; senderId: string; key: string; said: Said },
+): Promise<{ threadId: string; isSame: boolean } | undefined> {
+  const { words, forwarded, files } = said
+  const isThere =
+    'threadId' in said.in
+      ? sql`m.thread_id = ${said.in.threadId}`
+      : sql`m.number = 1 and t.subject = ${said.in.subject} and array(
+          select p.user_id from thread_people p
+          where p.employer_id = t.employer_id and p.thread_id = t.id and p.user_id <> ${senderId} order by p.user_id
+        ) = array(select id from unnest(${said.in.to}::uuid[]) as id order by id)`
+  return firstRow(
     tx,
-    sql<{ id: string }>`
-      select thread_id as id from messages where employer_id = ${employerId} and sender_id = ${senderId} and key = ${key}
+    sql<{ threadId: string; isSame: boolean }>`
+      select m.thread_id as "threadId", m.words = ${words} and m.forwarded_words is not distinct from ${forwarded?.words ?? null}
+        and ${haveSameFiles('message_files', sql`m.id`, files)} and ${isThere} as "isSame"
+      from messages m join message_threads t on t.employer_id = m.employer_id and t.id = m.thread_id
+      where m.employer_id = ${employerId} and m.sender_id = ${senderId} and m.key = ${key}
     `,
   )
-  return found?.id ?? null
 }
 
 /** What of a message goes with it when it is forwarded: its own words, or where it has none what was forwarded with it; and its files. */
@@ -185,19 +195,6 @@ export async function findMessageFile(
   return isTheirs === undefined
     ? undefined
     : findAttached(tx, { employerId, messageId, fileId, table: 'message_files' })
-}
-
-/** The files of what somebody wrote or forwarded. */
-export function listSentFiles(
-  tx: Tx,
-  { employerId, userId }: { employerId: string; userId: string },
-): Promise<NamedFile[]> {
-  const messages = sql`
-    select m.id, t.subject as name, m.sent_at as at
-    from messages m join message_threads t on t.employer_id = m.employer_id and t.id = m.thread_id
-    where m.employer_id = ${employerId} and m.sender_id = ${userId}
-  `
-  return listAttached(tx, { employerId, table: 'message_files', messages })
 }
 
 /** A name, or null where the account was erased. */

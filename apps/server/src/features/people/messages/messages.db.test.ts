@@ -165,6 +165,22 @@ describe('a thread', () => {
     expect((await open(worker, String(first.body.threadId))).body.messages).toHaveLength(1)
   })
 
+  test('a key that comes again with something else is refused, and nothing is written', async () => {
+    const key = randomUUID()
+    const thread = await sent(worker, [manager.userId], 'Once', { key })
+    const before = await takeSnapshot(product.owner)
+    const reused = { status: 422, body: { code: 'idempotency_key_reused' } }
+    expect(await send(worker, [manager.userId], 'Twice', { key })).toMatchObject(reused)
+    expect(await send(worker, [manager.userId], 'Once', { key, subject: 'Another' })).toMatchObject(reused)
+    expect(await send(worker, [manager.userId, company.userId], 'Once', { key })).toMatchObject(reused)
+    expect(await reply(worker, thread, 'Once', { key })).toMatchObject({ status: 201 })
+    expect(await reply(worker, thread, 'Twice', { key })).toMatchObject(reused)
+    const forwards = (await open(worker, thread)).body.messages[0]?.id
+    expect(await send(worker, [manager.userId], 'Once', { key, forwards })).toMatchObject(reused)
+    expect(await takeSnapshot(product.owner)).toEqual(before)
+    expect((await send(worker, [manager.userId], 'Once', { key })).body).toEqual({ threadId: thread })
+  })
+
   test('a stranger does not read, answer or mark it, nor forward what is in it; nothing changes by trying', async () => {
     const thread = await sent(worker, [manager.userId], 'Between us')
     const messageId = (await open(worker, thread)).body.messages[0]?.id
@@ -276,6 +292,12 @@ describe('files', () => {
     const same = await Promise.all([1, 2].map(() => send(worker, [manager.userId], 'Once', { key, files: [file] })))
     expect(same.map(({ status }) => status)).toEqual([201, 201])
     expect((await open(worker, String(same[0]?.body.threadId))).body.messages).toMatchObject([{ files: [{ file }] }])
+    // The same file that was sent anew is the same; another, or none, is not.
+    const [again, other] = [await fileOf(worker, 'once'), await fileOf(worker, 'another')]
+    const sentAgain = (files: string[]) => send(worker, [manager.userId], 'Once', { key, files })
+    expect((await sentAgain([again])).body).toEqual(same[0]?.body)
+    for (const files of [[], [other], [again, other]])
+      expect(await sentAgain(files)).toMatchObject({ status: 422, body: { code: 'idempotency_key_reused' } })
     const two = await Promise.all([1, 2].map(() => send(worker, [manager.userId], 'Twice', { files: [wanted] })))
     expect(two.map(({ status }) => status).sort()).toEqual([201, 404])
   })

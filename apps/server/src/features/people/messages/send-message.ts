@@ -25,7 +25,8 @@ const notThere = () => refuse('not_found', 'nobody there to whom you may write',
 /**
  * Begins a thread with those to whom somebody may write, with their own words, a message they can read that is forwarded,
  * or both; its files go along, and no others beside them. Sent again under the same key it is the same. Refuses `not_found` for anybody
- * else, who is not told apart from nobody, and for a file that is not theirs, `files_too_large`, and `invalid_input` where nothing was written.
+ * else, who is not told apart from nobody, and for a file that is not theirs, `files_too_large`, `invalid_input` where nothing was written,
+ * and `idempotency_key_reused`.
  */
 export async function sendMessage(
   { database, clock }: SendDeps,
@@ -41,11 +42,12 @@ export async function sendMessage(
   return database.transaction({ employerId }, async (tx) => {
     const now = clock.now()
     await lockSender(tx, userId)
-    const before = await findSent(tx, { employerId, senderId: userId, key })
-    if (before !== null) return { threadId: before }
+    const forwarded = forwards === null ? null : await findForwarded(tx, { employerId, messageId: forwards })
+    const said = { words, forwarded, files: forwarded?.files ?? files, in: { subject, to } }
+    const before = await findSent(tx, { employerId, senderId: userId, key, said })
+    if (before) return before.isSame ? { threadId: before.threadId } : wasAnother()
     const reached = await listCorrespondents(tx, { employerId, userId, among: to })
     if (reached.length !== to.length) return notThere()
-    const forwarded = forwards === null ? null : await findForwarded(tx, { employerId, messageId: forwards })
     if (forwards !== null && forwarded === null) return refuse('not_found', 'no such message of yours')
     const notTaken = await takeFiles(tx, { employerId, userId, ids: files, now })
     if (notTaken) return notTaken
@@ -57,7 +59,7 @@ export async function sendMessage(
       key,
       words,
       forwarded,
-      files: forwarded?.files ?? files,
+      files: said.files,
     }
     await insertMessage(tx, { employerId, threadId, message, now })
     await tellOfMessage(tx, { employerId, threadId, senderId: userId, to, now })
@@ -66,8 +68,8 @@ export async function sendMessage(
 }
 
 /**
- * Answers in a thread. Refuses `not_found` to who is not of it and for a file that is not theirs, `files_too_large`, and `thread_closed`
- * where nobody of it can be written to.
+ * Answers in a thread. Refuses `not_found` to who is not of it and for a file that is not theirs, `files_too_large`, `thread_closed`
+ * where nobody of it can be written to, and `idempotency_key_reused`.
  */
 export async function replyToThread(
   { database, clock }: SendDeps,
@@ -85,7 +87,9 @@ export async function replyToThread(
     const now = clock.now()
     await lockSender(tx, userId)
     if (!(await findThread(tx, { employerId, threadId, userId }))) return noThread()
-    if ((await findSent(tx, { employerId, senderId: userId, key })) !== null) return {}
+    const said = { words, forwarded: null, files, in: { threadId } }
+    const before = await findSent(tx, { employerId, senderId: userId, key, said })
+    if (before) return before.isSame ? {} : wasAnother()
     const to = await listAnswered(tx, { employerId, userId, threadId })
     if (to.length === 0) return refuse('thread_closed', 'nobody of this thread can be written to any more')
     const notTaken = await takeFiles(tx, { employerId, userId, ids: files, now })
@@ -97,6 +101,7 @@ export async function replyToThread(
   })
 }
 
+const wasAnother = () => refuse('idempotency_key_reused', 'this key sent something else')
 export const noThread = () => refuse('not_found', 'no such thread of yours')
 
 /** Two sendings of one person come one after the other, so that one key is one message. */

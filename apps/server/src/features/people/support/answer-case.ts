@@ -1,7 +1,7 @@
 import type { SupportCase } from '@gpod/contract'
 import { firstRow, sql, type Tx } from '../../../platform/database/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
-import { type Refused, refuse } from '../../../platform/http/refusal.ts'
+import { isRefused, type Refused, refuse } from '../../../platform/http/refusal.ts'
 import type { Caller, Member } from '../../../platform/http/session.ts'
 import { announce } from '../../../platform/live/live.ts'
 import { type AuditEntry, recordAudit } from '../../insight/audit/index.ts'
@@ -25,7 +25,7 @@ export const ofCompany: Let = ({ desk }) => desk === 'operator'
 
 const noCase = () => refuse('not_found', 'no such case')
 
-/** More words of who opened it: it waits again, also where it was closed. Says `not_found`, `too_many_requests`, `files_too_large`. */
+/** More words of who opened it: it waits again, also where it was closed. Says `not_found`, `too_many_requests`, `files_too_large`, `idempotency_key_reused`. */
 export function sayMore(
   { database, clock }: CaseDeps,
   { at: { employerId, id, userId }, may, said }: { at: At; may: Let; said: Said },
@@ -33,8 +33,9 @@ export function sayMore(
   return database.transaction({ employerId }, async (tx) => {
     const found = await lockCase(tx, { employerId, id })
     if (!found || !may(found)) return noCase()
-    if (await wasSaid(tx, { employerId, userId, key: said.key }))
-      return readCase(tx, { employerId, id, reader: userId })
+    const before = await wasSaid(tx, { employerId, caseId: id, userId, ...said })
+    if (isRefused(before)) return before
+    if (before) return readCase(tx, { employerId, id, reader: userId })
     const now = clock.now()
     const refused =
       (await whyNoMore(tx, { employerId, userId, now })) ??
@@ -46,7 +47,10 @@ export function sayMore(
   })
 }
 
-/** Answers the case of an employee. Says `not_found`, `files_too_large`, or `case_closed` where who opened it wrote that it is solved. */
+/**
+ * Answers the case of an employee. Says `not_found`, `files_too_large`, `idempotency_key_reused`, or `case_closed` where who opened it wrote
+ * that it is solved.
+ */
 export function answerCase(
   deps: CaseDeps,
   { caller, id, said }: { caller: Member; id: string; said: Said },
@@ -62,10 +66,10 @@ export function answerCase(
   )
 }
 
-/** Answers the case of a company, as the operator of the installation, who is of no company and has no files. Says `not_found` or `case_closed`. */
+/** Answers the case of a company, as the operator of the installation. Says the same. */
 export async function answerAsOperator(
   deps: CaseDeps,
-  { caller, id, said }: { caller: Caller; id: string; said: Omit<Said, 'files'> },
+  { caller, id, said }: { caller: Caller; id: string; said: Said },
 ): Promise<SupportCase | Refused> {
   const asking = await findAsking(deps, id)
   if (!asking) return noCase()
@@ -76,7 +80,7 @@ export async function answerAsOperator(
       at: { employerId, id, userId },
       may: ofCompany,
       actor: { userId, sessionId, address },
-      said: { ...said, files: [] },
+      said,
       company,
     }),
   )
@@ -107,7 +111,9 @@ async function answer(
   const found = await lockCase(tx, { employerId, id })
   if (!found || !may(found)) return noCase()
   const shown = () => readCase(tx, { employerId, id, reader: userId, ...(company === undefined ? {} : { company }) })
-  if (await wasSaid(tx, { employerId, userId, key: said.key })) return shown()
+  const before = await wasSaid(tx, { employerId, caseId: id, userId, ...said })
+  if (isRefused(before)) return before
+  if (before) return shown()
   if (found.state === 'closed') return refuse('case_closed', 'this case was closed; who opened it can write again')
   const now = clock.now()
   const notTaken = await takeFiles(tx, { employerId, userId, ids: said.files, now })

@@ -4,7 +4,7 @@ import { DAY, instantPlus } from '../../../platform/clock.ts'
 import { firstRow, oneRow, type RawBuilder, rows, sql, type Tx } from '../../../platform/database/database.ts'
 import { type Refused, refuse } from '../../../platform/http/refusal.ts'
 import { newId } from '../../../platform/ids.ts'
-import { asTheyAre, attachFiles, deleteWithFiles, filesOf, listAttached, type NamedFile } from '../documents/index.ts'
+import { asTheyAre, attachFiles, deleteWithFiles, filesOf, haveSameFiles } from '../documents/index.ts'
 
 export type Desk = 'employer' | 'operator'
 type CaseRow = {
@@ -119,6 +119,11 @@ export function lockCase(
   )
 }
 
+/** Two sendings of one person come one after the other, so that one key is one case and one message. */
+export async function oneAtATime(tx: Tx, userId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`support:${userId}`}, 0))`.execute(tx)
+}
+
 /** As much as nobody who wants an answer writes in a day; what is beyond it only fills the list of those who answer. */
 const mostADay = 50
 
@@ -139,17 +144,32 @@ export async function whyNoMore(
   return refuse('too_many_requests', `${mostADay} messages a day`, { details: { retryAfterSeconds } })
 }
 
-/** Whether somebody said something under a key before, wherever it was. */
+/**
+ * Whether somebody said this under its key before. Refuses `idempotency_key_reused` where they said something else under it, or
+ * elsewhere.
+ */
 export async function wasSaid(
   tx: Tx,
-  { employerId, userId, key }: { employerId: string; userId: string; key: string | null },
-): Promise<boolean> {
-  if (key === null) return false
-  const found = await firstRow(
+  of: {
+    employerId: string
+    caseId: string
+    userId: string
+    key: string | null
+    words: string
+    files: readonly string[]
+  },
+): Promise<boolean | Refused> {
+  if (of.key === null) return false
+  await oneAtATime(tx, of.userId)
+  const before = await firstRow(
     tx,
-    sql`select 1 from support_messages where employer_id = ${employerId} and said_by = ${userId} and key = ${key}`,
+    sql<{ is_same: boolean }>`
+      select m.case_id = ${of.caseId} and m.words = ${of.words} and ${haveSameFiles('support_files', sql`m.id`, of.files)} as is_same
+      from support_messages m where m.employer_id = ${of.employerId} and m.said_by = ${of.userId} and m.key = ${of.key}
+    `,
   )
-  return found !== undefined
+  if (!before) return false
+  return before.is_same || refuse('idempotency_key_reused', 'this key said something else')
 }
 
 /** Writes a message into a case, which then stands as said. Its files were taken. */
@@ -177,19 +197,6 @@ export async function addMessage(
       assigned_to = case when ${of.side} = 'desk' and desk = 'employer' then coalesce(assigned_to, ${of.userId}) else assigned_to end
     where employer_id = ${of.employerId} and id = ${of.caseId}
   `.execute(tx)
-}
-
-/** The files of their cases, whoever attached them, and what they attached elsewhere, as who answers. */
-export function listCaseFiles(
-  tx: Tx,
-  { employerId, userId }: { employerId: string; userId: string },
-): Promise<NamedFile[]> {
-  const messages = sql`
-    select m.id, c.subject as name, m.sent_at as at
-    from support_messages m join support_cases c on c.employer_id = m.employer_id and c.id = m.case_id
-    where m.employer_id = ${employerId} and (m.said_by = ${userId} or c.opened_by = ${userId})
-  `
-  return listAttached(tx, { employerId, table: 'support_files', messages })
 }
 
 /** The cases that somebody opened, with all that was said in them and their files. In the company's scope. */

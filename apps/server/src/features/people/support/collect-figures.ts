@@ -27,6 +27,21 @@ export async function collectFigures(
   return found
 }
 
+const payslipLink = (id: string) => `/payslips/${id}`
+const runLink = (id: string) => `/employer/payroll/runs/${id}`
+
+/** Whether kept figures are of what is attached; of an answer only that there is one. */
+export function areOf(figures: readonly StoredFigure[], attached: readonly SupportAttached[]): boolean {
+  const kept = new Set(figures.map(({ kind, link }) => (kind === 'available' || kind === 'answer' ? kind : link)))
+  const named = new Set(
+    attached.map((about) => {
+      if (about.kind === 'payslip') return payslipLink(about.id)
+      return about.kind === 'pay_run' ? runLink(about.id) : about.kind
+    }),
+  )
+  return kept.size === named.size && [...kept].every((one) => named.has(one))
+}
+
 async function figuresOf(
   tx: Tx,
   { employerId, workerId, userId, seal, now }: Who,
@@ -49,7 +64,7 @@ async function figuresOf(
         `,
       )
       if (!slip) return null
-      const of = { count: null, said: null, on: slip.on, link: `/payslips/${about.id}` }
+      const of = { count: null, said: null, on: slip.on, link: payslipLink(about.id) }
       return [
         { kind: 'gross_pay', amount: slip.gross, ...of },
         { kind: 'net_pay', amount: slip.net, ...of },
@@ -74,7 +89,7 @@ async function figuresOf(
         `,
       )
       if (!run || run.on === null) return null
-      const of = { said: null, on: run.on, link: `/employer/payroll/runs/${about.id}` }
+      const of = { said: null, on: run.on, link: runLink(about.id) }
       return [
         { kind: 'run_gross', amount: run.gross, count: null, ...of },
         { kind: 'run_net', amount: run.net, count: null, ...of },

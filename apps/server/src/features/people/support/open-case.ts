@@ -2,15 +2,15 @@ import type { SupportAttached, SupportCase } from '@gpod/contract'
 import type { Seal } from '../../../platform/crypto.ts'
 import { firstRow, sql, type Tx } from '../../../platform/database/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
-import { isRefused, type Refused } from '../../../platform/http/refusal.ts'
+import { isRefused, type Refused, refuse } from '../../../platform/http/refusal.ts'
 import type { Member, WorkerMember } from '../../../platform/http/session.ts'
 import { newId } from '../../../platform/ids.ts'
 import { announce } from '../../../platform/live/live.ts'
 import { recordAudit } from '../../insight/audit/index.ts'
 import { tellManagers } from '../alerts/index.ts'
-import { takeFiles } from '../documents/index.ts'
-import { addMessage, type Desk, readCase, whyNoMore } from './cases-store.ts'
-import { collectFigures } from './collect-figures.ts'
+import { haveSameFiles, takeFiles } from '../documents/index.ts'
+import { addMessage, type Desk, oneAtATime, readCase, type StoredFigure, whyNoMore } from './cases-store.ts'
+import { areOf, collectFigures } from './collect-figures.ts'
 
 type Asked = {
   key: string
@@ -23,7 +23,7 @@ type CaseDeps = Pick<Deps, 'database' | 'clock' | 'seal'>
 
 /**
  * Opens a case of a worker with their employer; those who answer cases are told. Says `not_found` for figures or files of others,
- * `files_too_large`, `too_many_requests`.
+ * `files_too_large`, `too_many_requests`, `idempotency_key_reused`.
  */
 export function openCase(
   { database, clock, seal }: CaseDeps,
@@ -65,13 +65,14 @@ async function insertCase(
     workerId,
     now,
   }: { caller: Member; seal: Seal; desk: Desk; workerId: string | null; now: string },
-  { key, subject, words, attached, files }: Asked,
+  asked: Asked,
 ): Promise<{ id: string; isNew: boolean } | Refused> {
+  const { key, subject, words, attached, files } = asked
   const { employerId, userId, sessionId, address } = caller
-  // Two sendings of one person come one after the other, so that one key is one case.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`support:${userId}`}, 0))`.execute(tx)
-  const known = await findByKey(tx, { employerId, userId, key })
-  if (known) return { id: known, isNew: false }
+  await oneAtATime(tx, userId)
+  const known = await findOpened(tx, { employerId, userId, desk, asked })
+  if (known?.isSame) return { id: known.id, isNew: false }
+  if (known) return refuse('idempotency_key_reused', 'this key asked something else')
   const noMore = await whyNoMore(tx, { employerId, userId, now })
   if (noMore) return noMore
   const figures = await collectFigures(tx, { employerId, workerId, userId, seal, now }, attached)
@@ -96,16 +97,23 @@ async function insertCase(
   return { id, isNew: true }
 }
 
-/** The case that somebody opened under a key, or null. */
-async function findByKey(
+/** The case that somebody opened under a key, and whether they asked this with it, about the same. */
+async function findOpened(
   tx: Tx,
-  { employerId, userId, key }: { employerId: string; userId: string; key: string },
-): Promise<string | null> {
+  { employerId, userId, desk, asked }: { employerId: string; userId: string; desk: Desk; asked: Asked },
+): Promise<{ id: string; isSame: boolean } | undefined> {
   const found = await firstRow(
     tx,
-    sql<{ id: string }>`
-      select id from support_cases where employer_id = ${employerId} and opened_by = ${userId} and key = ${key}
+    sql<{ id: string; figures: StoredFigure[]; is_same: boolean }>`
+      select c.id, c.figures, c.desk = ${desk} and c.subject = ${asked.subject} and m.words = ${asked.words}
+        and ${haveSameFiles('support_files', sql`m.id`, asked.files)} as is_same
+      from support_cases c
+      cross join lateral (
+        select id, words from support_messages
+        where employer_id = c.employer_id and case_id = c.id and side = 'person' order by sent_at, id limit 1
+      ) m
+      where c.employer_id = ${employerId} and c.opened_by = ${userId} and c.key = ${asked.key}
     `,
   )
-  return found?.id ?? null
+  return found && { id: found.id, isSame: found.is_same && areOf(found.figures, asked.attached) }
 }

@@ -2,17 +2,22 @@ import { routes, supportFilePath, supportThumbnailPath } from '@gpod/contract'
 import { z } from 'zod'
 import type { Deps } from '../../../platform/deps.ts'
 import type { FileStore } from '../../../platform/files/file-store.ts'
+import { type FileThreads, serveFile } from '../../../platform/http/file-routes.ts'
 import { type HttpDeps, serve } from '../../../platform/http/routes.ts'
 import type { Installation } from '../../installation/operator/index.ts'
 import { serveAttached } from '../documents/index.ts'
 import { answerAsOperator, answerCase, assignCase, closeCase, ofCompany, own, sayMore } from './answer-case.ts'
 import { askOperator, openCase } from './open-case.ts'
 import { findCaseFile } from './open-case-file.ts'
+import { startAnswerFile } from './send-answer-file.ts'
 import { showCompanyCases, showOperatorCases, showOwnCases } from './show-cases.ts'
 
 export function registerSupport(
   http: HttpDeps,
-  deps: Pick<Deps, 'database' | 'clock' | 'seal'> & { installation: Installation; store: FileStore },
+  {
+    files,
+    ...deps
+  }: Pick<Deps, 'database' | 'clock' | 'seal'> & { installation: Installation; files: FileThreads; store: FileStore },
 ): void {
   const { support } = routes
   const channels = deps.installation.support
@@ -36,6 +41,8 @@ export function registerSupport(
   serve(http, support.operatorAnswer, ({ caller, params, body }) =>
     answerAsOperator(deps, { caller, ...params, said: body }),
   )
+  serve(http, support.operatorStartUpload, ({ caller, body: file }) => startAnswerFile(deps, { caller, file }))
+  serveFile(http, support.operatorSendPart, files)
   serveAttached(http, deps, {
     paths: { file: supportFilePath, small: supportThumbnailPath },
     params: z.object({ as: z.enum(['own', 'company', 'operator']), id: z.uuid(), file: z.uuid() }),

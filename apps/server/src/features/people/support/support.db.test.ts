@@ -151,11 +151,15 @@ test('the operator reads what companies asked them, under the company’s name, 
   expect(cases.map(({ subject }) => subject)).toEqual(['The run of Friday'])
   expect(cases[0]?.company).toEqual(expect.any(String))
   const caller = { userId: company.userId, sessionId: randomUUID(), address: '203.0.113.9' } as never
-  await answerAsOperator(deps, { caller, id: String(asked.body.id), said: { key: null, words: 'We are looking.' } })
+  await answerAsOperator(deps, {
+    caller,
+    id: String(asked.body.id),
+    said: { key: null, words: 'We are looking.', files: [] },
+  })
   const { company: own } = (await send(company, 'GET', '/api/employer/support')).body as unknown as { company: Case[] }
   expect(own).toMatchObject([{ state: 'answered', messages: [{ side: 'person' }, { side: 'desk', name: null }] }])
   const ofEmployee = (await employees())[0]
-  const said = { key: null, words: 'Hm.' }
+  const said = { key: null, words: 'Hm.', files: [] }
   expect(await answerAsOperator(deps, { caller, id: String(ofEmployee?.id), said })).toMatchObject({ status: 404 })
   expect((await send(company, 'GET', '/api/operator/support')).status).toBe(403)
 })
@@ -211,12 +215,21 @@ describe('files', () => {
     expect((await open(colleague, { files: [file] })).body).toMatchObject({ code: 'not_found', field: 'files' })
   })
 
-  test('the operator opens those of what a company asks them, and none of an employee’s', async () => {
+  const openOperator = async () => {
     const operator = await openTestCompany(product)
     await product.owner.query(
       `insert into operator_changes (user_id, action, done_by, at) values ($1, 'added', 'a test', now())`,
       [operator.userId],
     )
+    return operator
+  }
+  const askedOperator = async () => {
+    const asked = { key: randomUUID(), subject: 'The run', words: 'How do I?', attached: [] }
+    return String((await send(company, 'POST', '/api/employer/support', asked)).body.id)
+  }
+
+  test('the operator opens those of what a company asks them, and none of an employee’s', async () => {
+    const operator = await openOperator()
     const file = await sent(company, 'the run')
     const asked = await send(company, 'POST', '/api/employer/support', {
       key: randomUUID(),
@@ -232,6 +245,53 @@ describe('files', () => {
     const { id } = await opened({ files: [ofWorker] })
     for (const as of ['operator', 'company', 'own'])
       expect((await fetched(operator, as, id, ofWorker)).status, as).toBe(404)
+  })
+
+  test('the operator sends files with an answer to the company that asked: that company opens them, and they lie with it', async () => {
+    const operator = await openOperator()
+    const supportCase = await askedOperator()
+    const content = pdfOf('how to')
+    const { id: file } = await upload(product, operator.token, { content, fileName: 'how to.pdf', supportCase })
+    const said = { key: randomUUID(), words: 'As on page 1.', files: [file] }
+    const answers = await Promise.all(
+      [said, said].map((body) => send(operator, 'POST', `/api/operator/support/${supportCase}/answer`, body)),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    const shown = (await send(company, 'GET', '/api/employer/support')).body.company as Case[]
+    expect(shown.find(({ id }) => id === supportCase)?.messages).toMatchObject([
+      { side: 'person' },
+      { side: 'desk', name: null, files: [{ file, fileName: 'how to.pdf' }] },
+    ])
+    expect((await fetched(company, 'company', supportCase, file)).content).toEqual(Buffer.from(content))
+    expect((await fetched(operator, 'operator', supportCase, file)).content).toEqual(Buffer.from(content))
+    expect((await fetched(await openTestCompany(product), 'company', supportCase, file)).status).toBe(404)
+    const { rows } = await product.owner.query('select employer_id, user_id from document_files where id = $1', [file])
+    expect(rows).toEqual([{ employer_id: company.employerId, user_id: operator.userId }])
+  })
+
+  test('nobody else sends files as the operator, and the operator none to a case of an employee, nor one of their own company or another case’s', async () => {
+    const operator = await openOperator()
+    const supportCase = await askedOperator()
+    const content = pdfOf('not taken')
+    for (const who of [company, worker])
+      expect((await beginUpload(product, who.token, { content, supportCase })).status).toBe(403)
+    const { id: ofEmployee } = await opened()
+    expect(await beginUpload(product, operator.token, { content, supportCase: ofEmployee })).toMatchObject({
+      status: 404,
+      body: { field: 'supportCase' },
+    })
+    const answer = (files: string[]) =>
+      send(operator, 'POST', `/api/operator/support/${supportCase}/answer`, { words: 'Here.', files })
+    const noFile = { status: 404, body: { code: 'not_found', field: 'files' } }
+    expect(await answer([await sent(operator, 'of their own company')])).toMatchObject(noFile)
+    // Nor what somebody of the company sent and did not use.
+    const theirs = await sent(company, 'of the company')
+    expect(await answer([theirs])).toMatchObject(noFile)
+    const part = { upload: theirs, content, offset: 0, supportCase }
+    expect((await sendPart(product, operator.token, part)).status).toBe(404)
+    // One that was begun and did not arrive whole goes with nothing.
+    const { body } = await beginUpload(product, operator.token, { content, supportCase })
+    expect(await answer([String(body.id)])).toMatchObject(noFile)
   })
 
   test('one file goes with one message: of two at once the other is refused, and nothing of it is written', async () => {
@@ -256,6 +316,40 @@ describe('files', () => {
     const more = { key: randomUUID(), words: 'Thank you.' }
     for (const _ of [1, 2]) expect((await send(worker, 'POST', `/api/support/${id}/say`, more)).status).toBe(200)
     expect(await filesOf(id)).toEqual([[file], [answer], []])
+  })
+
+  test('a key that comes again with other words, figures or files is refused, and writes nothing; the same file sent anew is the same', async () => {
+    const file = await sent(worker, 'the rota again')
+    const asked = { key: randomUUID(), subject: 'Which hours?', words: 'Is Saturday in it?', files: [file] }
+    const { id } = (await open(worker, asked)).body as unknown as Case
+    const reused = { status: 422, body: { code: 'idempotency_key_reused' } }
+    for (const other of [
+      { words: 'And Sunday?' },
+      { subject: 'Other hours?' },
+      { files: [] },
+      { attached: [{ kind: 'available' }] },
+    ])
+      expect(await open(worker, { ...asked, ...other })).toMatchObject(reused)
+    // After a lost answer of a page that was loaded anew.
+    const again = await sent(worker, 'the rota again')
+    expect(again).not.toBe(file)
+    expect((await open(worker, { ...asked, files: [again] })).body).toMatchObject({ id })
+
+    const another = await opened()
+    const more = { key: randomUUID(), words: 'Thank you.' }
+    const say = (to: string, said: object) => send(worker, 'POST', `/api/support/${to}/say`, said)
+    expect((await say(id, more)).status).toBe(200)
+    expect(await say(id, { ...more, words: 'No, thank you.' })).toMatchObject(reused)
+    expect(await say(another.id, more)).toMatchObject(reused)
+    const answered = { key: randomUUID(), words: 'It is.' }
+    const answer = (said: object) => send(company, 'POST', `/api/employer/support/${id}/answer`, said)
+    expect((await answer(answered)).status).toBe(200)
+    expect(await answer({ ...answered, files: [await sent(company, 'these')] })).toMatchObject(reused)
+    expect((await casesOf(worker)).find((one) => one.id === id)?.messages.map(({ words }) => words)).toEqual([
+      'Is Saturday in it?',
+      'Thank you.',
+      'It is.',
+    ])
   })
 
   test('one whose sending broke off goes with nothing, and the question is not asked without it', async () => {

@@ -17,7 +17,6 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input, Select } from '../../../ui/input.tsx'
-import { Isolated } from '../../../ui/money.tsx'
 import { notify } from '../../../ui/toasts.tsx'
 import {
   type CodesAnswers,
@@ -138,7 +137,9 @@ function CodesForm({ settings, costCentres, canWrite }: CodesFormProps) {
             </Field>
             <p className="mt-2 text-secondary" role="status">
               {t('payroll-journals.bankReferenceExample')}{' '}
-              <Isolated className="font-semibold">{exampleReference(form.answers.bankReference)}</Isolated>
+              <bdi dir="ltr" className="wrap-anywhere font-semibold">
+                {exampleReference(form.answers.bankReference)}
+              </bdi>
             </p>
           </Card>
         </fieldset>

@@ -10,7 +10,6 @@ import { Loaded } from '../../../shared/loaded.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card, EmptyState } from '../../../ui/card.tsx'
 import { FoldedList } from '../../../ui/folded-list.tsx'
-import { Isolated } from '../../../ui/money.tsx'
 import { StatusPill } from '../../../ui/status-pill.tsx'
 import { notify } from '../../../ui/toasts.tsx'
 
@@ -54,7 +53,7 @@ function Letters({ letters: { isSchemeSet, owed, made }, canWrite }: { letters: 
             {({ workerId, name, kind, dueOn, isLate }) => (
               <li key={`${workerId} ${kind}`} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
                 <span>
-                  <Isolated>{name}</Isolated>
+                  <bdi>{name}</bdi>
                   <span className="ms-2 text-ink-2 text-secondary">{t(`pensions.letterFor_${kind}`)}</span>
                 </span>
                 <StatusPill tone={isLate ? 'bad' : 'waiting'}>

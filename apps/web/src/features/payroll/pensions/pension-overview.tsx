@@ -9,7 +9,7 @@ import { Loaded } from '../../../shared/loaded.tsx'
 import { ScrollingTable } from '../../../shared/scrolling-table.tsx'
 import { Card, EmptyState } from '../../../ui/card.tsx'
 import { DataTable } from '../../../ui/data-table.tsx'
-import { Isolated, Money } from '../../../ui/money.tsx'
+import { Money } from '../../../ui/money.tsx'
 import { StatusPill } from '../../../ui/status-pill.tsx'
 import { categoryLabels, deadlineLabels, stateLabels } from './pension-labels.ts'
 import { SchemeCard } from './scheme-card.tsx'
@@ -79,7 +79,7 @@ function People({ people }: { people: PensionOverview['people'] }) {
                   to={`/employer/employees/${workerId}`}
                   className="inline-flex min-h-11 items-center font-medium text-primary underline-offset-4 hover:underline"
                 >
-                  <Isolated>{name}</Isolated>
+                  <bdi>{name}</bdi>
                 </Link>
               ),
             },

@@ -12,7 +12,7 @@ import { saveFile } from '../../../shared/save-file.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { FoldedList } from '../../../ui/folded-list.tsx'
-import { Isolated, Money } from '../../../ui/money.tsx'
+import { Money } from '../../../ui/money.tsx'
 import { notify } from '../../../ui/toasts.tsx'
 import { categoryLabels, layoutNames, wayLabels } from './pension-labels.ts'
 
@@ -51,7 +51,7 @@ export function RunPensions({ runId }: { runId: string }) {
                 <FoldedList items={joining}>
                   {({ workerId, name, from, how }) => (
                     <li key={workerId} className="flex flex-wrap justify-between gap-x-4 text-secondary">
-                      <Isolated>{name}</Isolated>
+                      <bdi>{name}</bdi>
                       <span className="text-ink-2">
                         {t(wayLabels[how])} · {day(from)}
                       </span>
@@ -68,7 +68,7 @@ export function RunPensions({ runId }: { runId: string }) {
                 <FoldedList items={notEnrolled}>
                   {({ workerId, name, earnings }) => (
                     <li key={workerId} className="flex flex-wrap justify-between gap-x-4 text-secondary">
-                      <Isolated>{name}</Isolated>
+                      <bdi>{name}</bdi>
                       {earnings !== null && <Money amount={earnings} tabular />}
                     </li>
                   )}

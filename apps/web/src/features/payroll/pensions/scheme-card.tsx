@@ -43,7 +43,7 @@ function SchemeFacts({ scheme }: { scheme: PensionScheme }) {
   return (
     <FactList>
       <Fact label={t('settings.pensionSchemeName')}>
-        <Isolated>{scheme.name}</Isolated>
+        <bdi className="wrap-anywhere">{scheme.name}</bdi>
       </Fact>
       <Fact label={t('pensions.provider')}>{providerNames[scheme.provider] ?? t('pensions.provider_other')}</Fact>
       <Fact label={t('pensions.method')}>{t(methodLabels[scheme.method])}</Fact>

@@ -1,5 +1,6 @@
 import { type Employee, routes } from '@gpod/contract'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
 import { apiQuery } from '../../../lib/query-client.ts'
 import { notify } from '../../../ui/toasts.tsx'
@@ -8,8 +9,14 @@ import { newEmployee, termsOf } from './employee-answers.ts'
 import { EmployeeForm } from './employee-form.tsx'
 import { useOfferedNames } from './offered-names.ts'
 
+type AddEmployeeFormProps = {
+  onAdded: (employee: Employee) => void
+  /** What helps against a refusal. */
+  help: (error: unknown) => ReactNode
+}
+
 /** Adds one worker; the new record is handed on. */
-export function AddEmployeeForm({ onAdded }: { onAdded: (employee: Employee) => void }) {
+export function AddEmployeeForm({ onAdded, help }: AddEmployeeFormProps) {
   const { t } = useText()
   const names = useOfferedNames()
   const managers = useQuery(apiQuery(routes.employees.managers))
@@ -24,6 +31,7 @@ export function AddEmployeeForm({ onAdded }: { onAdded: (employee: Employee) => 
       submitLabel={t('employees.addSave')}
       isSending={add.isPending}
       error={add.error}
+      help={help(add.error)}
       onSubmit={(answers) =>
         add.mutate(termsOf(answers), {
           onSuccess: (employee) => {

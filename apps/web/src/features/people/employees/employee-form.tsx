@@ -28,13 +28,15 @@ type EmployeeFormProps = {
   isSending: boolean
   error: unknown
   onSubmit: (answers: EmployeeAnswers) => void
+  /** What helps against a refusal, beside it. */
+  help?: ReactNode
   /** Further buttons beside the submit button. */
   children?: ReactNode
 }
 
 /** Everything a worker record has. On a known record only changed answers are checked: the rest is as it was. */
 export function EmployeeForm(props: EmployeeFormProps) {
-  const { initial, kept, names, managers, schedules, submitLabel, isSending, error, onSubmit, children } = props
+  const { initial, kept, names, managers, schedules, submitLabel, isSending, error, help, onSubmit, children } = props
   const { t } = useText()
   const problemText = useAnswerProblemText()
   const errorText = useErrorText()
@@ -111,9 +113,10 @@ export function EmployeeForm(props: EmployeeFormProps) {
           </p>
         )}
         {error != null && (
-          <p role="alert" className="text-bad">
-            {errorText(error)}
-          </p>
+          <div role="alert" className="grid gap-1 text-bad">
+            <p>{errorText(error)}</p>
+            {help}
+          </div>
         )}
         <div className="flex flex-col-reverse gap-2.5 sm:flex-row sm:justify-end">
           {children}

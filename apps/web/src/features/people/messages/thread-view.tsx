@@ -10,6 +10,7 @@ import { apiQuery } from '../../../lib/query-client.ts'
 import { FileList } from '../../../shared/file-list.tsx'
 import { NotLoaded } from '../../../shared/loaded.tsx'
 import { MessageFilesField } from '../../../shared/message-files-field.tsx'
+import { useKeyOf } from '../../../shared/use-key-of.ts'
 import { useMessageFiles } from '../../../shared/use-message-files.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -153,18 +154,19 @@ function Answer({ id }: { id: string }) {
   const { t } = useText()
   const errorText = useErrorText()
   const [words, setWords] = useState('')
-  // One for each intent: what was sent and not answered is sent again as the same.
-  const [key, setKey] = useState(() => crypto.randomUUID())
+  const keys = useKeyOf()
   const [isMissing, setMissing] = useState(false)
   const [files, setFiles] = useState<File[]>([])
   const { progress, problemOf, send: sendFiles } = useMessageFiles()
   const send = useMutation({
-    mutationFn: async () =>
-      call(routes.messages.reply, { params: { id }, body: { key, words, files: await sendFiles(files) } }),
+    mutationFn: async () => {
+      const key = keys.of({ words }, files)
+      return call(routes.messages.reply, { params: { id }, body: { key, words, files: await sendFiles(files) } })
+    },
     onSuccess: () => {
       setWords('')
       setFiles([])
-      setKey(crypto.randomUUID())
+      keys.forget()
     },
     onError: (error) => {
       if (!isOfFiles(error)) notify.failure({ title: t('messages.notSent'), description: errorText(error) })
@@ -187,7 +189,6 @@ function Answer({ id }: { id: string }) {
             value={words}
             onChange={({ target }) => {
               setWords(target.value)
-              setKey(crypto.randomUUID())
               setMissing(false)
             }}
           />

@@ -1,6 +1,5 @@
 import { type Message, messageFilePath, messageThumbnailPath, routes } from '@gpod/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
 import { call, type RequestOf } from '../../../lib/api-client.ts'
 import { apiQuery } from '../../../lib/query-client.ts'
@@ -9,6 +8,7 @@ import { NotLoaded } from '../../../shared/loaded.tsx'
 import { MessageFilesField } from '../../../shared/message-files-field.tsx'
 import { RecordDialog } from '../../../shared/record-dialog.tsx'
 import { useAnswers } from '../../../shared/use-answers.ts'
+import { useKeyOf } from '../../../shared/use-key-of.ts'
 import { useMessageFiles } from '../../../shared/use-message-files.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Input, TextArea } from '../../../ui/input.tsx'
@@ -29,7 +29,7 @@ type WriteDialogProps = {
 /** A new message to people one may write to, or one that is forwarded to them. */
 export function WriteDialog({ to = [], forwards, onClose }: WriteDialogProps) {
   const { t } = useText()
-  const [key] = useState(() => crypto.randomUUID())
+  const keys = useKeyOf()
   const people = useQuery(apiQuery(routes.messages.people))
   const { progress, problemOf, send } = useMessageFiles()
   const form = useAnswers<Answers, Body>({
@@ -39,15 +39,18 @@ export function WriteDialog({ to = [], forwards, onClose }: WriteDialogProps) {
       words: '',
       files: [],
     },
-    read: ({ to: chosen, subject, words, files }) => ({
-      body: { key, to: chosen, subject, words, forwards: forwards?.message.id ?? null },
-      wrong: {
-        to: chosen.length === 0 && t('messages.needTo'),
-        subject: subject.trim() === '' && t('common.fieldRequired'),
-        words: !forwards && words.trim() === '' && t('common.fieldRequired'),
-        files: problemOf(files),
-      },
-    }),
+    read: ({ to: chosen, subject, words, files }) => {
+      const letter = { to: chosen, subject, words, forwards: forwards?.message.id ?? null }
+      return {
+        body: { key: keys.of(letter, files), ...letter },
+        wrong: {
+          to: chosen.length === 0 && t('messages.needTo'),
+          subject: subject.trim() === '' && t('common.fieldRequired'),
+          words: !forwards && words.trim() === '' && t('common.fieldRequired'),
+          files: problemOf(files),
+        },
+      }
+    },
   })
   return (
     <RecordDialog

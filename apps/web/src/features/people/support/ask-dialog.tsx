@@ -1,11 +1,11 @@
 import type { SupportAttached } from '@gpod/contract'
 import { routes } from '@gpod/contract/whole'
-import { useState } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
 import { call, type RequestOf } from '../../../lib/api-client.ts'
 import { MessageFilesField } from '../../../shared/message-files-field.tsx'
 import { RecordDialog } from '../../../shared/record-dialog.tsx'
 import { useAnswers } from '../../../shared/use-answers.ts'
+import { useKeyOf } from '../../../shared/use-key-of.ts'
 import { useMessageFiles } from '../../../shared/use-message-files.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Checkbox, Input, TextArea } from '../../../ui/input.tsx'
@@ -24,24 +24,19 @@ type AskDialogProps = {
 /** A new case, with the figures that go with it as they choose. */
 export function AskDialog({ desk, about, onClose }: AskDialogProps) {
   const { t } = useText()
-  // One for what they mean to ask, however often it is sent.
-  const [key] = useState(() => crypto.randomUUID())
+  const keys = useKeyOf()
   const { progress, problemOf, send } = useMessageFiles()
   const form = useAnswers<Answers, Body>({
     initial: { subject: '', words: '', withAvailable: false, withAbout: about !== null, files: [] },
     schema: routes.support.open.body,
-    read: ({ subject, words, withAvailable, withAbout, files }) => ({
-      body: {
-        key,
-        subject,
-        words,
-        attached: [
-          ...(withAvailable ? [{ kind: 'available' as const }] : []),
-          ...(withAbout && about !== null ? [about] : []),
-        ],
-      },
-      wrong: { files: problemOf(files) },
-    }),
+    read: ({ subject, words, withAvailable, withAbout, files }) => {
+      const attached = [
+        ...(withAvailable ? [{ kind: 'available' as const }] : []),
+        ...(withAbout && about !== null ? [about] : []),
+      ]
+      const asked = { subject, words, attached }
+      return { body: { key: keys.of(asked, files), ...asked }, wrong: { files: problemOf(files) } }
+    },
   })
   return (
     <RecordDialog

@@ -8,6 +8,7 @@ import { useErrorText } from '../../../lib/error-text.ts'
 import { Fact, FactList } from '../../../shared/fact.tsx'
 import { FileList } from '../../../shared/file-list.tsx'
 import { MessageFilesField } from '../../../shared/message-files-field.tsx'
+import { useKeyOf } from '../../../shared/use-key-of.ts'
 import { useMessageFiles } from '../../../shared/use-message-files.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -24,7 +25,7 @@ type CaseListProps = {
   cases: readonly SupportCase[]
   /** Which side the reader is. */
   side: 'person' | 'desk'
-  /** As whom the files are opened; the operator, who is of no company, sends none. */
+  /** As whom files are opened and sent. */
   as: 'own' | 'company' | 'operator'
   /** Sends more words, where there is anybody who would read them. */
   onSay: (one: SupportCase, said: Said) => Promise<unknown>
@@ -127,15 +128,17 @@ function Say({ one, side, as, onSay }: Pick<CaseListProps, 'side' | 'as' | 'onSa
   const errorText = useErrorText()
   const [words, setWords] = useState('')
   const [files, setFiles] = useState<File[]>([])
-  // One for each intent: what was sent and not answered is sent again as the same; other words are another, and none is lost.
-  const [key, setKey] = useState(() => crypto.randomUUID())
-  const { progress, problemOf, send: sendFiles } = useMessageFiles()
+  const keys = useKeyOf()
+  const { progress, problemOf, send: sendFiles } = useMessageFiles(as === 'operator' ? one.id : null)
   const send = useMutation({
-    mutationFn: async () => onSay(one, { key, words: words.trim(), files: await sendFiles(files) }),
+    mutationFn: async () => {
+      const said = { words: words.trim() }
+      return onSay(one, { key: keys.of(said, files), ...said, files: await sendFiles(files) })
+    },
     onSuccess: () => {
       setWords('')
       setFiles([])
-      setKey(crypto.randomUUID())
+      keys.forget()
     },
   })
   const failed = send.error === null ? null : errorText(send.error)
@@ -158,24 +161,19 @@ function Say({ one, side, as, onSay }: Pick<CaseListProps, 'side' | 'as' | 'onSa
             maxLength={4000}
             dir="auto"
             value={words}
-            onChange={({ target }) => {
-              setWords(target.value)
-              setKey(crypto.randomUUID())
-            }}
+            onChange={({ target }) => setWords(target.value)}
           />
         </Field>
       </div>
-      {as !== 'operator' && (
-        <MessageFilesField
-          files={files}
-          onFiles={(chosen) => {
-            setFiles(chosen)
-            send.reset()
-          }}
-          error={problem ?? (isOfFiles ? failed : null)}
-          progress={progress}
-        />
-      )}
+      <MessageFilesField
+        files={files}
+        onFiles={(chosen) => {
+          setFiles(chosen)
+          send.reset()
+        }}
+        error={problem ?? (isOfFiles ? failed : null)}
+        progress={progress}
+      />
       {words.trim() !== '' && (
         <Button type="submit" busy={send.isPending && t('support.sending')}>
           {t('support.send')}

@@ -24,9 +24,7 @@ export function OperatorCases() {
               cases={cases}
               side="desk"
               as="operator"
-              onSay={({ id }, { key, words }) =>
-                call(routes.support.operatorAnswer, { params: { id }, body: { key, words } })
-              }
+              onSay={({ id }, body) => call(routes.support.operatorAnswer, { params: { id }, body })}
             />
           )
         }
