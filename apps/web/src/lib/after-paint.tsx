@@ -1,4 +1,4 @@
-import { type ReactNode, startTransition, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 
 /** Does something once what is drawn now is on screen; gives what takes it back. */
 export function afterPaint(work: () => void): () => void {
@@ -12,12 +12,9 @@ export function afterPaint(work: () => void): () => void {
   }
 }
 
-/**
- * What stands below the thing a page is opened for: drawn when that is on screen, so that a slow phone shows it first, and piece by piece,
- * so that what is pressed meanwhile answers.
- */
+/** What stands below the thing a page is opened for: drawn when that is on screen, so that a slow phone shows it first. */
 export function AfterPaint({ children }: { children: () => ReactNode }) {
   const [isTime, setIsTime] = useState(false)
-  useEffect(() => afterPaint(() => startTransition(() => setIsTime(true))), [])
+  useEffect(() => afterPaint(() => setIsTime(true)), [])
   return isTime ? children() : null
 }
