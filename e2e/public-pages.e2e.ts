@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import type { Browser } from 'playwright-core'
+import type { Browser, Response } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { siteRoutes } from '../apps/web/src/site-pages.ts'
 import { openBrowser, openPerson } from './src/browser.ts'
@@ -11,6 +11,7 @@ import { textsIn } from './src/texts.ts'
 const origin = inject('productUrl')
 const found = siteRoutes.filter(({ page }) => page !== 'lost')
 const listed = found.filter(({ page }) => page !== 'thanks')
+const languages = [...new Set(listed.map(({ language }) => language))]
 
 type Read = { status: number; html: string; cookies: string | null }
 const kept = new Map<string, Promise<Read>>()
@@ -107,6 +108,20 @@ describe('without a script', () => {
   })
 })
 
+/** What a first visit of a page loads, as it comes over the wire. */
+async function bytesOf(browser: Browser, address: string): Promise<number> {
+  const { page, leave } = await openPerson(browser)
+  const answers: Response[] = []
+  page.on('response', (answer) => answers.push(answer))
+  await page.goto(address, { waitUntil: 'networkidle' })
+  // The face of Urdu comes behind all else.
+  await page.waitForFunction(() => document.documentElement.dataset.face === undefined)
+  await page.evaluate(() => document.fonts.ready)
+  const sizes = await Promise.all(answers.map((answer) => answer.request().sizes()))
+  await leave()
+  return sizes.reduce((sum, one) => sum + one.responseBodySize + one.responseHeadersSize, 0)
+}
+
 describe('a visitor', () => {
   let browser: Browser
   beforeAll(async () => {
@@ -195,6 +210,23 @@ describe('a visitor', () => {
     expect(isThere).toBe(true)
     expect(moved).toBeLessThan(0.02)
     await leave()
+  })
+
+  test('P1 in each language a page is 250 kB at most with all it loads, its faces too', async () => {
+    const heavy: string[] = []
+    for (const language of languages) {
+      const pages = await Promise.all(
+        listed
+          .filter((one) => one.language === language)
+          .map(async ({ address }) => ({ address, bytes: gzipSync((await read(address)).html).length })),
+      )
+      const [largest] = pages.sort((a, b) => b.bytes - a.bytes)
+      const bytes = await bytesOf(browser, largest?.address ?? '')
+      if (bytes > 250_000) heavy.push(`${largest?.address}: ${bytes}`)
+      // Of each the words, style, script and its face were loaded.
+      expect(bytes, language).toBeGreaterThan(language === 'ur' ? 200_000 : 40_000)
+    }
+    expect(heavy).toEqual([])
   })
 
   test('P3 pay and holiday are checked in the browser, with the reason, and no request carries what was typed', async () => {

@@ -12,19 +12,35 @@ const frugal = {
 type Audience = keyof typeof frugal | 'app'
 
 const icons = /[\\/]lucide-react[\\/]/
+const engine = /[\\/](?:packages[\\/]payroll|shared[\\/]why)[\\/]/
+const calculator = /[\\/]features[\\/]payroll[\\/]take-home[\\/]/
 const library = /[\\/]node_modules[\\/]|^\0/
 
 /** What more pages share comes first: it takes along what it needs itself, which as many share. */
-const groups = ['libraries', 'app', 'forms', 'frame', 'home', 'sign-in', 'calculator', 'icons'] as const
+const groups = [
+  'libraries',
+  'app',
+  'forms',
+  'pieces',
+  'engine',
+  'frame',
+  'home',
+  'sign-in',
+  'calculator',
+  'icons',
+] as const
 type Group = (typeof groups)[number]
 
 /**
  * Puts the scripts into few files. By itself the bundler makes one of every set of pages that share something: 76 for the
  * worker's home, among them a file an icon. Here the libraries that every page starts with are one file; what every page or
- * several of the frugal ones need of ours another; what is left of a frugal page is one. Other pages' icons are one file.
+ * several of the frugal ones need of ours another; what is left of a frugal page is one, but for what of the calculator other pages
+ * need: the engine with its reasons, and small pieces. Other pages' icons are one file.
  */
 export function pageFiles(): Plugin {
   const audiences = new Map<string, Set<Audience>>()
+  /** What the calculator shares with pages that are none of the frugal ones, without its engine. */
+  const pieces = new Set<string>()
   const nameOf = (id: string): Group | null => {
     // The bundler's own few lines, which every file begins with.
     if (id.includes('rolldown/runtime')) return 'libraries'
@@ -34,6 +50,8 @@ export function pageFiles(): Plugin {
     const by = [...found].sort().join(' ')
     if (by === 'calculator sign-in') return 'forms'
     if (by === 'frame home') return 'frame'
+    if (by === 'calculator' && pieces.has(id)) return 'pieces'
+    if (by === 'calculator' && engine.test(id)) return 'engine'
     return found.size > 1 ? 'app' : (by as Group)
   }
   return {
@@ -84,6 +102,12 @@ export function pageFiles(): Plugin {
       }
       reach('app', ['entry.client.tsx', 'root.tsx'])
       for (const name of Object.keys(frugal) as (keyof typeof frugal)[]) reach(name, frugal[name])
+      // No page that needs a field for money loads the engine along, nor one that says why the calculator.
+      const ofOthers = entries.filter((id) => !audiences.has(id) && !/[\\/](?:packages|node_modules)[\\/]/.test(id))
+      for (const id of graph.reachedFrom(ofOthers)) {
+        if ([...(audiences.get(id) ?? [])].join() !== 'calculator') continue
+        if (![...graph.reachedFrom([id])].some((each) => engine.test(each) || calculator.test(each))) pieces.add(id)
+      }
     },
   }
 }

@@ -1,14 +1,19 @@
 import { type OnboardingStep, routes } from '@gpod/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useText } from '../../../i18n/use-text.tsx'
+import { lazyPart } from '../../../lib/lazy-part.ts'
 import { apiQuery } from '../../../lib/query-client.ts'
 import { Button, buttonClasses } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { StatusPill } from '../../../ui/status-pill.tsx'
-import { DeclarationDialog } from './declaration-dialog.tsx'
 import { countDone, StepList } from './step-list.tsx'
+
+/** It brings forms along, and few people declare. */
+const DeclarationDialog = lazyPart(async () => ({
+  default: (await import('./declaration-dialog.tsx')).DeclarationDialog,
+}))
 
 const linkClasses = 'inline-flex min-h-11 items-center font-semibold text-primary underline-offset-4 hover:underline'
 
@@ -81,7 +86,11 @@ export function OwnOnboarding() {
           )}
         </div>
       )}
-      {isDeclaring && <DeclarationDialog asksFor={asksFor} before={declaration} onClose={() => setDeclaring(false)} />}
+      {isDeclaring && (
+        <Suspense fallback={null}>
+          <DeclarationDialog asksFor={asksFor} before={declaration} onClose={() => setDeclaring(false)} />
+        </Suspense>
+      )}
     </Card>
   )
 }
