@@ -150,13 +150,6 @@ test('who leaves her screen open is asked whether she is there, stays by one pre
   const company = await registerCompany()
   const { page, leave } = await openPerson(browser)
   const lying = await leftLying(page)
-  await page.route('**/api/user/session/activity', async (route) => {
-    const answer = await route.fetch()
-    const ends = await answer.json()
-    // As if she had half a minute in all: the warning is due a third before its end.
-    const soon = new Date(Date.parse(ends.now) + 3_000).toISOString()
-    return route.fulfill({ response: answer, json: lying.left === null ? ends : { ...ends, idleEndsAt: soon } })
-  })
   await signIn(page, { username: company.email, portal: 'employer' })
   lying.left = 900
   await page.reload()

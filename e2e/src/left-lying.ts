@@ -12,5 +12,12 @@ export async function leftLying(page: Page): Promise<{ left: number | null }> {
     if (left <= 0) return route.fulfill({ status: 401, json: { code: 'not_signed_in', message: 'over' } })
     return route.fulfill({ json: { endsAt: at(3_600_000), idleEndsAt: at(left), now: at(0) } })
   })
+  await page.route('**/api/user/session/activity', async (route) => {
+    const answer = await route.fetch()
+    const ends = await answer.json()
+    // As if they had half a minute in all: the warning is due a third before its end.
+    const soon = new Date(Date.parse(ends.now) + 3_000).toISOString()
+    return route.fulfill({ response: answer, json: lying.left === null ? ends : { ...ends, idleEndsAt: soon } })
+  })
   return lying
 }
