@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { callApi, hireWorker, password, productNow, registerCompany, uniqueName } from './src/api.ts'
+import { callApi, hireWorker, password, registerCompany, uniqueName } from './src/api.ts'
 import { openBrowser, openPerson } from './src/browser.ts'
+import { leftLying } from './src/left-lying.ts'
 import { mailedLink } from './src/mailed-link.ts'
 import { calculateRun, setUpPayroll } from './src/payroll.ts'
 import { button, field, fill, signIn, english as textOf, verifyByPassword } from './src/steps.ts'
@@ -148,35 +149,20 @@ test('an owner invites a payroll manager, who joins by the mail and approves wha
 test('who leaves her screen open is asked whether she is there, stays by one press, and is told why she was signed out', async () => {
   const company = await registerCompany()
   const { page, leave } = await openPerson(browser)
-  /** How long the server says that she has; the answers to what she does are its own. */
-  let left: number | null = null
-  await page.route('**/api/user/session', async (route) => {
-    if (left === null) return route.continue()
-    const now = productNow()
-    const at = (milliseconds: number) => new Date(now + milliseconds).toISOString()
-    if (left <= 0) return route.fulfill({ status: 401, json: { code: 'not_signed_in', message: 'over' } })
-    return route.fulfill({ json: { endsAt: at(3_600_000), idleEndsAt: at(left), now: at(0) } })
-  })
-  await page.route('**/api/user/session/activity', async (route) => {
-    const answer = await route.fetch()
-    const ends = await answer.json()
-    // As if she had half a minute in all: the warning is due a third before its end.
-    const soon = new Date(Date.parse(ends.now) + 3_000).toISOString()
-    return route.fulfill({ response: answer, json: left === null ? ends : { ...ends, idleEndsAt: soon } })
-  })
+  const lying = await leftLying(page)
   await signIn(page, { username: company.email, portal: 'employer' })
-  left = 900
+  lying.left = 900
   await page.reload()
   const warning = page.getByRole('dialog', { name: textOf('sign-in.idleTitle') })
   await warning.waitFor()
-  left = null
+  lying.left = null
   await button(warning, textOf('sign-in.idleStay')).click()
   await warning.waitFor({ state: 'hidden' })
 
-  left = 900
+  lying.left = 900
   await page.reload()
   await warning.waitFor()
-  left = 0
+  lying.left = 0
   await page.waitForURL('**/login?type=employer')
   await page.getByText(textOf('sign-in.idleEnded')).waitFor()
   await leave()

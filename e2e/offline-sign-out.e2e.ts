@@ -2,12 +2,14 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callApi, hireForShift, registerCompany, type Worker } from './src/api.ts'
 import { openBrowser, openPerson, type Person } from './src/browser.ts'
+import { leftLying } from './src/left-lying.ts'
 import { button, english, giveNameAndPassword, signIn } from './src/steps.ts'
 
 let browser: Browser
 let owner: Worker
 let other: Worker
 let ended: Worker
+let idle: Worker
 let phone: Person
 beforeAll(async () => {
   browser = await openBrowser()
@@ -15,6 +17,7 @@ beforeAll(async () => {
   owner = await hireForShift(company)
   other = await hireForShift(company)
   ended = await hireForShift(company)
+  idle = await hireForShift(company)
   phone = await openPerson(browser)
 })
 afterAll(async () => {
@@ -134,5 +137,36 @@ test('T4 a session that ended while clockings wait: nobody else sends them, and 
   const taken = answers.filter(({ status }) => status === 200).flatMap(({ events }) => events)
   expect(taken.map(({ event }) => event)).toEqual(['in', 'break_start'])
   expect(await clockedIn(ended)).not.toBeNull()
+  await person.leave()
+})
+
+test('T4 a phone that lay until its session ended keeps its clockings, says why it is signed out, and sends them once signed in', async () => {
+  const person = await openPerson(browser)
+  const { page, context } = person
+  const lying = await leftLying(page)
+  await signIn(page, { username: idle.email, portal: 'worker' })
+  await page.goto('/shifts')
+  await button(page, english('shifts.clockIn')).waitFor()
+  await context.setOffline(true)
+  await button(page, english('shifts.clockIn')).click()
+  await page.getByText(english('shifts.recordedHere')).waitFor()
+  // The network is back, and what is sent is lost on the way.
+  await context.route('**/api/clock-events', (route) => route.abort())
+  await context.setOffline(false)
+  lying.left = 900
+  await page.reload()
+  await page.getByRole('dialog', { name: english('sign-in.idleTitle') }).waitFor()
+  lying.left = 0
+  await page.waitForURL('**/login?type=worker')
+  await page.getByText(english('sign-in.idleEnded')).waitFor()
+  expect(await clockedIn(idle)).toBeNull()
+
+  lying.left = null
+  await context.unroute('**/api/clock-events')
+  await giveNameAndPassword(page, { username: idle.email })
+  await expect.poll(() => clockedIn(idle), { timeout: 20_000 }).not.toBeNull()
+  await page.goto('/mobile')
+  await page.getByText(english('clock-events.synced')).first().waitFor()
+  expect(await pending(page).count()).toBe(0)
   await person.leave()
 })

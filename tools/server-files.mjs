@@ -17,12 +17,12 @@ const files = {
   'features/account/sign-in/password-estimator.mjs': 'password-estimator.mjs',
 }
 
-/** The bundles that run as threads of the server, by the name it looks for beside its own. */
+/** The bundles that run as threads of the server or as processes beside it, by the name it looks for beside its own. */
 export const serverThreads = {
   'file-thread': 'apps/server/src/file-thread.ts',
   'picture-thread': 'apps/server/src/platform/pictures/picture-thread.ts',
   'hmrc-thread': 'apps/server/src/features/payroll/submissions/hmrc-thread.ts',
-  'fill-thread': 'apps/server/src/features/time/rota/fill-thread.ts',
+  'fill-process': 'apps/server/src/features/time/rota/fill-process.ts',
 }
 
 /** Copies all of it beside a bundle in this folder; every word's texts go to `texts/<word>`. */

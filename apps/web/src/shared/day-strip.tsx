@@ -39,7 +39,7 @@ export function DayStrip({ label, days, chosen, onChoose, until, counts }: DaySt
                   : 'bg-surface text-ink-2',
             )}
           >
-            <span className="text-label">{day(date, 'weekday')}</span>
+            <span className="text-label">{withoutArticle(day(date, 'weekday'))}</span>
             <span className="font-semibold text-secondary">{Number(date.slice(-2))}</span>
             {count > 0 && (
               <span
@@ -54,4 +54,9 @@ export function DayStrip({ label, days, chosen, onChoose, until, counts }: DaySt
       })}
     </fieldset>
   )
+}
+
+/** Arabic says "the Thursday", which a seventh of a small phone has no room for; calendars there write "Thursday". */
+function withoutArticle(weekday: string): string {
+  return weekday.replace(/^ال/, '')
 }

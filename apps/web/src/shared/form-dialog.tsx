@@ -22,7 +22,9 @@ type FormDialogProps = {
   /** False where something has to be corrected first: the first marked field gets focus. */
   onSubmit: () => boolean | Promise<boolean>
   onClose: () => void
-  /** In place of the button that cancels. */
+  /** Of the button that leaves everything as it is: "Cancel" unless said otherwise. */
+  keepLabel?: string
+  /** In place of that button. */
   otherButton?: ReactNode
   children?: ReactNode
 }
@@ -30,7 +32,7 @@ type FormDialogProps = {
 /** A form in a dialog: fields, one button, and what the server said to it. */
 export function FormDialog(props: FormDialogProps) {
   const { title, description, submitLabel, busyLabel, look = 'primary', isSending, error, refusal } = props
-  const { disabledReason, onSubmit, onClose, otherButton, children } = props
+  const { disabledReason, onSubmit, onClose, keepLabel, otherButton, children } = props
   const { t } = useText()
   const formId = useId()
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -49,7 +51,7 @@ export function FormDialog(props: FormDialogProps) {
         <>
           {otherButton || (
             <Button look="outline" onClick={onClose}>
-              {t(submitLabel === null ? 'common.close' : 'common.cancel')}
+              {submitLabel === null ? t('common.close') : (keepLabel ?? t('common.cancel'))}
             </Button>
           )}
           {submitLabel !== null && (

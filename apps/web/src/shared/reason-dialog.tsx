@@ -9,6 +9,8 @@ type ReasonDialogProps = {
   description?: ReactNode
   submitLabel: string
   look?: ButtonLook
+  /** Of the button that leaves everything as it is: "Cancel" unless said otherwise. */
+  keepLabel?: string
   label: string
   hint?: string
   /** Said of a reason that is too short. */

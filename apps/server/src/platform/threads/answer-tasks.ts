@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { Failure, Told } from './threads.ts'
+import { asFailure, type Told } from './told.ts'
 
 const beatMilliseconds = 50
 
@@ -12,7 +12,7 @@ export function givenToThread<Given>(): Given {
 export function answerTasks<Task, Answer>(answer: (task: Task) => Promise<Answer>): void {
   const port = parentPort
   if (port === null) throw new Error('this runs in a thread')
-  const tell = (told: Told<Answer>) => port.postMessage(told)
+  const tell = (told: 'ready' | Told<Answer>) => port.postMessage(told)
   setInterval(() => Atomics.add(workerData.beats, 0, 1), beatMilliseconds).unref()
   port.on('message', (task: Task) => {
     answer(task).then(
@@ -21,10 +21,4 @@ export function answerTasks<Task, Answer>(answer: (task: Task) => Promise<Answer
     )
   })
   tell('ready')
-}
-
-function asFailure(error: unknown): Failure {
-  if (!(error instanceof Error)) return { name: 'Error', message: String(error), stack: undefined, code: undefined }
-  const { name, message, stack } = error
-  return { name, message, stack, code: (error as { code?: unknown }).code }
 }

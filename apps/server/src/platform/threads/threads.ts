@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { asError, type Told } from './told.ts'
 
 /** A task was given up: its thread stood still for too long, wanted too much memory, or ended. Nobody was answered. */
 export class TaskEndedError extends Error {
@@ -45,11 +46,6 @@ type Asked<Task, Answer> = {
 }
 type Thread<Task, Answer> = { worker: Worker; beats: Int32Array; isReady: boolean; work: Asked<Task, Answer> | null }
 
-/** What a thread says: that it has loaded, and that a task is done or has failed. */
-export type Told<Answer> = 'ready' | { answer: Answer } | { failure: Failure }
-/** An error as it crosses to another thread, where its class would be lost. */
-export type Failure = { name: string; message: string; stack: string | undefined; code: unknown }
-
 /** Of so many groups it is known when they had a turn; then all begin anew. */
 const mostTurns = 1_000
 
@@ -87,7 +83,7 @@ export function openThreads<Task, Answer>(options: ThreadsOptions): Threads<Task
     const beats = new Int32Array(new SharedArrayBuffer(4))
     const thread: Thread<Task, Answer> = { worker: startWorker(options, beats), beats, isReady: false, work: null }
     threads.add(thread)
-    thread.worker.on('message', (told: Told<Answer>) => {
+    thread.worker.on('message', (told: 'ready' | Told<Answer>) => {
       if (told === 'ready') {
         thread.isReady = true
         return
@@ -169,9 +165,4 @@ function startWorker({ program, given, memoryMegabytes }: ThreadsOptions, beats:
   })
   worker.unref()
   return worker
-}
-
-function asError({ name, message, stack, code }: Failure): Error {
-  const error = new Error(message)
-  return Object.assign(error, { name, code, ...(stack === undefined ? {} : { stack }) })
 }

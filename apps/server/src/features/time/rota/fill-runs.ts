@@ -1,6 +1,6 @@
 import type { RotaProblem } from '@gpod/rota-fill'
-import { openThreads } from '../../../platform/threads/threads.ts'
-import type { FillAnswer, FillTask } from './fill-thread.ts'
+import { runAside } from '../../../platform/aside/run-aside.ts'
+import type { FillAnswer, FillTask } from './fill-process.ts'
 
 const isSource = import.meta.url.endsWith('.ts')
 const seed = 1
@@ -15,30 +15,25 @@ const running = new Set<string>()
 export type FillRun = { outcome: 'done'; answer: FillAnswer } | { outcome: 'running' } | { outcome: 'given_up' }
 
 /**
- * Looks for a rota in a thread of its own, one at a time of a company and two of all. The thread ends with the request that
+ * Looks for a rota in a process of its own, one at a time of a company and two of all. It ends with the request that
  * waits for it: giving up is answered at once.
  */
 export async function runFill(employerId: string, problem: RotaProblem, signal: AbortSignal): Promise<FillRun> {
   if (running.has(employerId) || running.size >= mostAtOnce) return { outcome: 'running' }
   running.add(employerId)
-  const threads = openThreads<FillTask, FillAnswer>({
-    program: new URL(isSource ? 'fill-thread.ts' : 'fill-thread.js', import.meta.url),
-    count: 1,
-    mostWaiting: 1,
-    longestMilliseconds: 60_000,
-    memoryMegabytes: 512,
-  })
-  const end = () => void threads.close()
-  signal.addEventListener('abort', end)
   try {
-    if (signal.aborted) return { outcome: 'given_up' }
-    return { outcome: 'done', answer: await threads.run({ problem, seed, ...budget }) }
+    const answer = await runAside<FillTask, FillAnswer>({
+      program: new URL(isSource ? 'fill-process.ts' : 'fill-process.js', import.meta.url),
+      task: { problem, seed, ...budget },
+      signal,
+      longestMilliseconds: 60_000,
+      memoryMegabytes: 512,
+    })
+    return { outcome: 'done', answer }
   } catch (error) {
     if (signal.aborted) return { outcome: 'given_up' }
     throw error
   } finally {
-    signal.removeEventListener('abort', end)
     running.delete(employerId)
-    await threads.close()
   }
 }

@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
 import { call, type RequestOf } from '../../../lib/api-client.ts'
 import { londonToday, weekOf } from '../../../lib/london-time.ts'
+import { ConfirmDialog } from '../../../shared/confirm-dialog.tsx'
 import { RecordDialog } from '../../../shared/record-dialog.tsx'
-import { Refusal } from '../../../shared/refusal.tsx'
 import { inPounds, useAnswers } from '../../../shared/use-answers.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -24,46 +24,66 @@ const mostMinutesOfWeek = 100_000_000
 export function BudgetCard({ planning }: { planning: Planning }) {
   const { t, duration } = useText()
   const [isOpen, setOpen] = useState(false)
-  const remove = useMutation({ mutationFn: (id: string) => call(routes.rota.removeBudget, { params: { id } }) })
+  const [removing, setRemoving] = useState<Planning['budgets'][number] | null>(null)
   return (
     <Card title={t('rota.budgets')}>
       <p className="mb-3 text-ink-2">{t(planning.budgets.length === 0 ? 'rota.budgetsEmpty' : 'rota.budgetsText')}</p>
       <ul className="divide-y divide-line">
-        {planning.budgets.map(({ id, place, fromWeek, mostCost, mostMinutes }) => (
-          <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
-            <div className="min-w-0">
-              <p className="wrap-anywhere font-medium">
-                {place === null ? t('rota.wholeCompany') : <bdi>{place}</bdi>}
-                {' · '}
-                {t('rota.budgetFrom', { week: fromWeek })}
-              </p>
-              <p className="text-ink-2 text-small">
-                {mostCost === null && mostMinutes === null && t('rota.budgetNone')}
-                {mostCost !== null && <Money amount={mostCost} />}
-                {mostCost !== null && mostMinutes !== null && ' · '}
-                {mostMinutes !== null && duration(mostMinutes)}
-              </p>
-            </div>
-            <Button
-              look="quiet"
-              busy={remove.isPending && remove.variables === id && t('rota.demandRemoving')}
-              onClick={() => remove.mutate(id)}
-            >
-              {t('rota.removeTimes')}
-              <span className="sr-only">
-                {' '}
-                {place ?? t('rota.wholeCompany')}, {t('rota.budgetFrom', { week: fromWeek })}
-              </span>
-            </Button>
-          </li>
-        ))}
+        {planning.budgets.map((budget) => {
+          const { id, place, fromWeek, mostCost, mostMinutes } = budget
+          return (
+            <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+              <div className="min-w-0">
+                <p className="wrap-anywhere font-medium">
+                  {place === null ? t('rota.wholeCompany') : <bdi>{place}</bdi>}
+                  {' · '}
+                  {t('rota.budgetFrom', { week: fromWeek })}
+                </p>
+                <p className="text-ink-2 text-small">
+                  {mostCost === null && mostMinutes === null && t('rota.budgetNone')}
+                  {mostCost !== null && <Money amount={mostCost} />}
+                  {mostCost !== null && mostMinutes !== null && ' · '}
+                  {mostMinutes !== null && duration(mostMinutes)}
+                </p>
+              </div>
+              <Button look="quiet" onClick={() => setRemoving(budget)}>
+                {t('rota.removeTimes')}
+                <span className="sr-only">
+                  {' '}
+                  {place ?? t('rota.wholeCompany')}, {t('rota.budgetFrom', { week: fromWeek })}
+                </span>
+              </Button>
+            </li>
+          )
+        })}
       </ul>
-      {remove.isError && <Refusal error={remove.error} />}
       <Button look="outline" className="mt-3" onClick={() => setOpen(true)}>
         {t('rota.budgetSet')}
       </Button>
       {isOpen && <BudgetDialog planning={planning} onClose={() => setOpen(false)} />}
+      {removing !== null && <RemoveBudgetDialog budget={removing} onClose={() => setRemoving(null)} />}
     </Card>
+  )
+}
+
+type RemoveBudgetDialogProps = { budget: Planning['budgets'][number]; onClose: () => void }
+
+function RemoveBudgetDialog({ budget: { id, place, fromWeek }, onClose }: RemoveBudgetDialogProps) {
+  const { t } = useText()
+  const remove = useMutation({
+    mutationFn: () => call(routes.rota.removeBudget, { params: { id } }),
+    onSuccess: onClose,
+  })
+  return (
+    <ConfirmDialog
+      title={t('rota.budgetRemoveTitle')}
+      text={t('rota.budgetRemoveText', { place: place ?? t('rota.wholeCompany'), week: fromWeek })}
+      action={t('rota.removeTimes')}
+      busy={remove.isPending && t('rota.demandRemoving')}
+      error={remove.error}
+      onConfirm={() => remove.mutate()}
+      onClose={onClose}
+    />
   )
 }
 
@@ -103,7 +123,7 @@ function BudgetDialog({ planning, onClose }: { planning: Planning; onClose: () =
       send={(body) => call(routes.rota.setBudget, { body })}
       onClose={onClose}
     >
-      <Field label={t('rota.budgetFor')}>
+      <Field label={t('shifts.location')}>
         <Select
           {...form.field('place')}
           options={[

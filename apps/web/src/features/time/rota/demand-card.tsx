@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
 import { call, type RequestOf } from '../../../lib/api-client.ts'
 import { londonToday, weekOf } from '../../../lib/london-time.ts'
+import { ConfirmDialog } from '../../../shared/confirm-dialog.tsx'
 import { RecordDialog } from '../../../shared/record-dialog.tsx'
-import { Refusal } from '../../../shared/refusal.tsx'
 import { useAnswers } from '../../../shared/use-answers.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -25,7 +25,7 @@ const anyWeek = weekOf('2026-11-23')
 export function DemandCard({ planning, canSetUp }: { planning: Planning; canSetUp: boolean }) {
   const { t } = useText()
   const [entry, setEntry] = useState<Entry | 'new' | null>(null)
-  const remove = useMutation({ mutationFn: (id: string) => call(routes.rota.removeDemand, { params: { id } }) })
+  const [removing, setRemoving] = useState<Entry | null>(null)
   return (
     <Card title={t('rota.demand')}>
       <p className="mb-3 text-ink-2">{t(planning.demand.length === 0 ? 'rota.demandEmpty' : 'rota.demandText')}</p>
@@ -49,11 +49,7 @@ export function DemandCard({ planning, canSetUp }: { planning: Planning; canSetU
                     {each.place}, {each.role}
                   </span>
                 </Button>
-                <Button
-                  look="quiet"
-                  busy={remove.isPending && remove.variables === each.id && t('rota.demandRemoving')}
-                  onClick={() => remove.mutate(each.id)}
-                >
+                <Button look="quiet" onClick={() => setRemoving(each)}>
                   {t('rota.removeTimes')}
                   <span className="sr-only">
                     {' '}
@@ -65,7 +61,6 @@ export function DemandCard({ planning, canSetUp }: { planning: Planning; canSetU
           </li>
         ))}
       </ul>
-      {remove.isError && <Refusal error={remove.error} />}
       {canSetUp && (
         <Button look="outline" className="mt-3" onClick={() => setEntry('new')}>
           {t('rota.demandAdd')}
@@ -74,7 +69,34 @@ export function DemandCard({ planning, canSetUp }: { planning: Planning; canSetU
       {entry !== null && (
         <DemandDialog entry={entry === 'new' ? null : entry} planning={planning} onClose={() => setEntry(null)} />
       )}
+      {removing !== null && <RemoveDemandDialog entry={removing} onClose={() => setRemoving(null)} />}
     </Card>
+  )
+}
+
+function RemoveDemandDialog({ entry, onClose }: { entry: Entry; onClose: () => void }) {
+  const { t } = useText()
+  const remove = useMutation({
+    mutationFn: () => call(routes.rota.removeDemand, { params: { id: entry.id } }),
+    onSuccess: onClose,
+  })
+  return (
+    <ConfirmDialog
+      title={t('rota.demandRemoveTitle')}
+      text={t('rota.demandRemoveText')}
+      action={t('rota.removeTimes')}
+      busy={remove.isPending && t('rota.demandRemoving')}
+      error={remove.error}
+      onConfirm={() => remove.mutate()}
+      onClose={onClose}
+    >
+      <p className="wrap-anywhere font-medium">
+        {t('rota.demandOf', { place: entry.place, role: entry.role, wanted: entry.wanted })}
+      </p>
+      <p className="text-ink-2 text-small">
+        <Times entry={entry} />
+      </p>
+    </ConfirmDialog>
   )
 }
 

@@ -281,6 +281,7 @@ export function RotaBoard({ canWrite, canAddWorkers, recordHours }: RotaBoardPro
           hint={t('rota.cancelHint')}
           short={t('rota.cancelShort')}
           submitLabel={t('rota.cancelShift')}
+          keepLabel={t('rota.keepShift')}
           look="danger"
           isSending={edits.isPending}
           error={edits.error}

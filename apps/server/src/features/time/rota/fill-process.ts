@@ -1,4 +1,4 @@
-// A thread that looks for who could have open shifts: it holds its processor until it has found an answer.
+// A process that looks for who could have open shifts: it holds its processor until it has found an answer.
 import {
   boundOf,
   cellsOf,
@@ -12,8 +12,7 @@ import {
   type RotaProblem,
   type Why,
 } from '@gpod/rota-fill'
-import { answerTasks } from '../../../platform/threads/answer-tasks.ts'
-import { giveWay } from '../../../platform/threads/give-way.ts'
+import { answerAside } from '../../../platform/aside/answer-aside.ts'
 
 export type FillTask = { problem: RotaProblem; seed: number; steps: number; seconds: number }
 export type FillAnswer = {
@@ -24,8 +23,7 @@ export type FillAnswer = {
   leastCost: number | null
 }
 
-giveWay()
-answerTasks(async ({ problem, seed, steps, seconds }: FillTask): Promise<FillAnswer> => {
+answerAside(async ({ problem, seed, steps, seconds }: FillTask): Promise<FillAnswer> => {
   const began = performance.now()
   const elapsed = () => (performance.now() - began) / 1000
   const solver = await loadSolver()
