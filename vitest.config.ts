@@ -2,7 +2,6 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { pageTexts } from './apps/web/tools/page-texts-plugin.ts'
 import { sectionLists } from './apps/web/tools/section-lists.ts'
-import { FilesByEnvironment } from './tools/files-by-environment.ts'
 
 // What is tried a second time on another database: locks, policies, triggers and the widest statements.
 const sqlSuites = [
@@ -16,23 +15,35 @@ const sqlSuites = [
   'compliance',
 ].map((name) => `apps/**/${name}.db.test.ts`)
 
+const plugins = [pageTexts(), sectionLists()]
+const elsewhere = ['**/node_modules/**', '**/*.db.test.ts']
+/** The properties run many cases, and machines are shared: a slow one is no failure. */
+const testTimeout = 120_000
+
 // The file name states the kind of test: `.test.ts` pure, `.db.test.ts` with a database, `.e2e.ts` through the browser.
 export default defineConfig({
   test: {
     // Two at once also on two cores: a test that waits for the database leaves room for another.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    sequence: { sequencer: FilesByEnvironment },
     projects: [
       {
-        plugins: [pageTexts(), sectionLists()],
+        plugins,
         test: {
           name: 'unit',
-          // A process for each file spends more time loading than testing. No file mocks modules.
+          // A process for each file spends half its time loading. Nothing here draws, and no file mocks modules.
           isolate: false,
-          include: ['packages/**/*.test.ts', 'apps/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
-          exclude: ['**/node_modules/**', '**/*.db.test.ts'],
-          // The properties run many cases, and machines are shared: a slow one is no failure.
-          testTimeout: 120_000,
+          include: ['packages/**/*.test.ts', 'apps/**/*.test.ts', 'tools/**/*.test.ts'],
+          exclude: [...elsewhere, 'apps/web/src/**'],
+          testTimeout,
+        },
+      },
+      {
+        plugins,
+        test: {
+          name: 'web',
+          // A process each: what a page begins may outlive its test, and a document keeps what it is told.
+          include: ['apps/web/src/**/*.test.{ts,tsx}'],
+          testTimeout,
         },
       },
       {
@@ -42,7 +53,7 @@ export default defineConfig({
           // Loading the server takes longer than most files run: one process keeps it for its files. No file mocks modules.
           isolate: false,
           globalSetup: ['apps/server/test/database-cluster.ts'],
-          testTimeout: 120_000,
+          testTimeout,
           hookTimeout: 120_000,
         },
       },

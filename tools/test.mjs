@@ -48,7 +48,7 @@ const checks = [
 ]
 /** Every third file, where all of them ran before. */
 const sampled = process.env.UNIT_SAMPLE ? ['--shard=1/3'] : []
-const unit = { name: 'unit', command: [...vitest('unit'), ...sampled], isTests: true }
+const unit = { name: 'unit', command: [...vitest('unit'), '--project', 'web', ...sampled], isTests: true }
 const build = { name: 'build', command: [process.execPath, join(repository, 'tools/build.mjs')] }
 const weight = { name: 'weight', command: [process.execPath, join(repository, 'tools/check-page-weight.mjs')] }
 const database = { name: 'db', command: vitest('db'), isTests: true }
