@@ -2,7 +2,6 @@
 // the end: `N passed, M failed`. A check that fails counts as one failed. `npm test -- unit db` runs those alone.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { endWithNpm } from './end-with-npm.mjs'
@@ -52,9 +51,7 @@ const unit = { name: 'unit', command: [...vitest('unit'), '--project', 'web', ..
 const build = { name: 'build', command: [process.execPath, join(repository, 'tools/build.mjs')] }
 const weight = { name: 'weight', command: [process.execPath, join(repository, 'tools/check-page-weight.mjs')] }
 const database = { name: 'db', command: vitest('db'), isTests: true }
-/** A browser's test waits for half of its time: a third beside two fills the gaps of two cores. */
-const inBrowser = ['--maxWorkers', String(Math.max(3, availableParallelism() - 1))]
-const browser = { name: 'e2e', command: [...vitest('e2e'), ...inBrowser], isTests: true }
+const browser = { name: 'e2e', command: vitest('e2e'), isTests: true }
 const all = [...checks, unit, build, weight, database, browser]
 
 const asked = process.argv.slice(2)

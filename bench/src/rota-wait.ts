@@ -2,9 +2,11 @@
 // nothing searching. Run by `npm run bench -- rota-wait [people [rounds]]`; 60 people and 20 rounds unless said, two weeks
 // of them with open shifts on each day. A round asks beside a search, for as long as one takes, and then for as long beside
 // none, one request after the other, so that what else a machine does meets both alike and both have as many requests. What
-// was asked before the first search ended is not counted: the server has compiled nothing then. TEST_DATABASE_URL names a
-// server to use instead of the embedded one. `smallest` measures nothing: it fails where a search finds nobody or nothing is
-// answered beside it.
+// was asked before the first search ended is not counted: the server has compiled nothing then. The floor is a process that
+// only counts, for as long, with the lowest priority in a session of its own: what a processor that is in use costs the others on
+// this machine, whatever uses it. TEST_DATABASE_URL names a server to use instead of the embedded one. `smallest` measures
+// nothing: it fails where a search finds nobody or nothing is answered beside it.
+import { spawn } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openBenchProduct } from './product/bench-product.ts'
@@ -61,7 +63,7 @@ try {
   }
 
   const none = () => paths.map((): number[] => [])
-  const [idle, beside] = [none(), none()]
+  const [idle, beside, counting] = [none(), none(), none()]
   const askFor = (took: readonly number[][], milliseconds: number) => {
     const until = performance.now() + milliseconds
     return ask(took, () => performance.now() < until)
@@ -86,6 +88,9 @@ try {
     const search = await searchAndAsk(beside)
     searches.push(search)
     await askFor(idle, search.seconds * 1000)
+    const counter = countBeside()
+    await askFor(counting, search.seconds * 1000)
+    counter.kill('SIGKILL')
   }
 
   console.log(
@@ -96,25 +101,57 @@ try {
   console.log(
     `a search takes ${quantile(seconds, 0.5).toFixed(1)} s (${quantile(seconds, 0).toFixed(1)} to ${quantile(seconds, 1).toFixed(1)}) and gives out ${given} of ${searches[0]?.open}`,
   )
-  console.log(`\n${''.padEnd(52)}${['idle', 'beside', 'idle', 'beside'].map((name) => name.padStart(9)).join('')}`)
-  console.log(
-    `${'ms'.padEnd(52)}${['median', 'median', 'p95', 'p95'].map((name) => name.padStart(9)).join('')}${'times'.padStart(8)}`,
+  const heads = [
+    ['idle', 'median'],
+    ['counting', 'median'],
+    ['search', 'median'],
+    ['idle', 'p95'],
+    ['counting', 'p95'],
+    ['search', 'p95'],
+    ['counting', 'times'],
+    ['search', 'times'],
+  ]
+  const line = (first: string, rest: readonly string[]) =>
+    console.log(`${first.padEnd(52)}${rest.map((word) => word.padStart(10)).join('')}`)
+  line(
+    '\nbeside',
+    heads.map(([beside]) => beside ?? ''),
   )
-  const rows = [...paths.map((path, index) => ({ path, one: idle[index] ?? [], other: beside[index] ?? [] }))]
-  for (const { path, one, other } of [...rows, { path: 'all', one: idle.flat(), other: beside.flat() }]) {
-    const figures = [quantile(one, 0.5), quantile(other, 0.5), quantile(one, 0.95), quantile(other, 0.95)]
-    const times = (figures[3] ?? 0) / (figures[2] ?? 1)
-    console.log(
-      `${path.padEnd(52)}${figures.map((value) => value.toFixed(1).padStart(9)).join('')}${times.toFixed(2).padStart(8)}`,
-    )
+  line(
+    'ms',
+    heads.map(([, of]) => of ?? ''),
+  )
+  const rows = paths.map((path, index) => ({ path, took: [idle, counting, beside].map((all) => all[index] ?? []) }))
+  for (const { path, took } of [...rows, { path: 'all', took: [idle, counting, beside].map((all) => all.flat()) }]) {
+    const [medians, p95s] = [0.5, 0.95].map((part) => took.map((times) => quantile(times, part)))
+    const [least = 1, ...others] = p95s ?? []
+    line(path, [
+      ...[...(medians ?? []), ...(p95s ?? [])].map((value) => value.toFixed(1)),
+      ...others.map((value) => (value / least).toFixed(2)),
+    ])
   }
-  console.log(`${idle.flat().length} and ${beside.flat().length} requests; ${asked} times asked for`)
+  console.log(
+    `${idle.flat().length}, ${counting.flat().length} and ${beside.flat().length} requests; ${asked} times asked for`,
+  )
   if (isSmallest && (beside.flat().length === 0 || given === 0)) {
     console.error('the search gave nothing out, or nothing was answered beside it')
     process.exitCode = 1
   }
 } finally {
   await product.close()
+}
+
+/** A process that uses a processor for nothing and gives way to everything. */
+function countBeside() {
+  const count = `
+    const { setPriority, constants } = require('node:os')
+    const { writeFileSync } = require('node:fs')
+    const lowest = constants.priority.PRIORITY_LOW
+    setPriority(lowest)
+    try { writeFileSync('/proc/self/autogroup', String(lowest)) } catch {}
+    for (;;);
+  `
+  return spawn(process.execPath, ['-e', count], { stdio: 'ignore', detached: process.platform === 'linux' })
 }
 
 function quantile(values: readonly number[], part: number): number {
