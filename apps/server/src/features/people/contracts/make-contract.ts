@@ -152,17 +152,15 @@ async function keepPdf(
     bytes: pdf.length,
     sha256: createHash('sha256').update(pdf).digest('hex'),
   }
-  let passedBy: Refused | undefined
-  // Sent twice at once, the other may have brought the file further and be putting it together still: begun anew it is
-  // whole, or this one puts it together as well. Twice is enough for a file of one part, and a contract is small.
-  for (let attempt = 0; attempt < 4; attempt += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     const begun = await startUpload(deps, { caller, file })
     if (isRefused(begun)) return begun
-    passedBy = begun.isWhole ? undefined : await sendParts(deps, { caller, begun, pdf, now })
-    if (passedBy === undefined) return begun.id
-    if (passedBy.body.code !== 'upload_offset') return passedBy
+    const refused = begun.isWhole ? undefined : await sendParts(deps, { caller, begun, pdf, now })
+    if (refused === undefined) return begun.id
+    // Sent twice at once, the other has brought the file further and may be putting it together still: begun anew it is
+    // whole, or this one puts it together as well. A file of one part is so after two.
+    if (refused.body.code !== 'upload_offset' || attempt === 4) return refused
   }
-  return passedBy ?? refuse('not_found', 'no such file of yours')
 }
 
 async function sendParts(
