@@ -3,6 +3,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Company, callApi, hireWorker, registerCompany, type Worker } from './src/api.ts'
 import { openBrowser, openPerson, type Person } from './src/browser.ts'
+import { journeyLanguages } from './src/journey-languages.ts'
 import { pdfOf } from './src/pdf.ts'
 import { button, field, signIn } from './src/steps.ts'
 import { textsIn } from './src/texts.ts'
@@ -13,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-describe.each(['en', 'ar'])('in %s', (language) => {
+describe.each(journeyLanguages(import.meta.filename))('in %s', (language) => {
   const textOf = textsIn(language)
   /** The start of a button's name, before whom it is about. */
   const starts = (key: string) => new RegExp(textOf(key).source.replace(/^\^\\s\*|\\s\*\$$/g, ''))

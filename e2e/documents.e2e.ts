@@ -6,6 +6,7 @@ import type { Browser, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Company, callApi, hireWorker, registerCompany, type Worker } from './src/api.ts'
 import { bytesOf, openBrowser, openPerson, type Person } from './src/browser.ts'
+import { journeyLanguages } from './src/journey-languages.ts'
 import { pdfOf } from './src/pdf.ts'
 import { button, field, signIn } from './src/steps.ts'
 import { textsIn } from './src/texts.ts'
@@ -23,7 +24,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-describe.each(['en', 'ar'])('in %s', (language) => {
+describe.each(journeyLanguages(import.meta.filename))('in %s', (language) => {
   const textOf = textsIn(language)
   let company: Company
   let worker: Worker

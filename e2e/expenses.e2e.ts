@@ -3,6 +3,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Company, callApi, hireWorker, password, productNow, registerCompany, type Worker } from './src/api.ts'
 import { openBrowser, openPerson, type Person } from './src/browser.ts'
+import { journeyLanguages } from './src/journey-languages.ts'
 import { calculateRun, setUpPayroll } from './src/payroll.ts'
 import { pdfOf } from './src/pdf.ts'
 import { button, field, signIn } from './src/steps.ts'
@@ -25,7 +26,7 @@ async function photoOf(on: string): Promise<Buffer> {
   return picture
 }
 
-describe.each(['en', 'ar'])('in %s', (language) => {
+describe.each(journeyLanguages(import.meta.filename))('in %s', (language) => {
   const textOf = textsIn(language)
   let company: Company
   let worker: Worker

@@ -3,6 +3,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Company, callApi, hireWorker, registerCompany, type Worker } from './src/api.ts'
 import { openBrowser, openPerson, type Person } from './src/browser.ts'
+import { journeyLanguages } from './src/journey-languages.ts'
 import { button, field, section, signIn } from './src/steps.ts'
 import { textsIn } from './src/texts.ts'
 
@@ -14,7 +15,7 @@ afterAll(() => browser?.close())
 
 type Own = { safe: { amount: string } | null; events: { day: string; kind: string }[] }
 
-describe.each(['en', 'ar'])('in %s', (language) => {
+describe.each(journeyLanguages(import.meta.filename))('in %s', (language) => {
   const textOf = textsIn(language)
   let company: Company
   let worker: Worker

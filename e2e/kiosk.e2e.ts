@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Company, callApi, hireForShift, registerCompany, type Worker } from './src/api.ts'
 import { openBrowser, openPerson, type Person } from './src/browser.ts'
+import { journeyLanguages } from './src/journey-languages.ts'
 import { button, field, signIn, english as textOf } from './src/steps.ts'
 import { type TextOf, textsIn } from './src/texts.ts'
 
@@ -62,7 +63,7 @@ async function givePin(number: string): Promise<string> {
   return (await page.getByText(/^\d{6}$/).innerText()).trim()
 }
 
-describe.each(['en', 'ar'])('a shift at a kiosk in %s', (language) => {
+describe.each(journeyLanguages(import.meta.filename))('a shift at a kiosk in %s', (language) => {
   const say: TextOf = textsIn(language)
   let worker: Worker
   let number = ''

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Company, callApi, hireForShift, productNow, registerCompany, type Worker } from './src/api.ts'
 import { openBrowser, openPerson, type Person } from './src/browser.ts'
+import { journeyLanguages } from './src/journey-languages.ts'
 import { button, field, signIn } from './src/steps.ts'
 import { textsIn } from './src/texts.ts'
 
@@ -39,7 +40,7 @@ async function draft({ company, worker }: { company: Company; worker: Worker }, 
   await callApi('POST', '/api/employer/rota/edits', { token: company.token, body })
 }
 
-describe.each(['en', 'ar'])('in %s', (language) => {
+describe.each(journeyLanguages(import.meta.filename))('in %s', (language) => {
   const textOf = textsIn(language)
   let manager: Person
   let person: Person

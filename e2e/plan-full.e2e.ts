@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Company, callApi, callProduct, password, registerCompany, signInByApi } from './src/api.ts'
 import { openBrowser, openPerson } from './src/browser.ts'
 import { journeyTime } from './src/journey-day.ts'
+import { journeyLanguages } from './src/journey-languages.ts'
 import { openProduct, type Product } from './src/product.ts'
 import { button, field, fill, signIn } from './src/steps.ts'
 import { textsIn } from './src/texts.ts'
@@ -44,7 +45,7 @@ afterAll(async () => {
   await product?.close()
 })
 
-describe.each(['en', 'ar'])('in %s', (language) => {
+describe.each(journeyLanguages(import.meta.filename))('in %s', (language) => {
   const textOf = textsIn(language)
 
   test('a plan that is full adds nobody and says so, keeps what was typed, and its page has one with room', async () => {

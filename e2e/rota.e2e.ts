@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callApi, hireForShift, password, productNow, registerCompany } from './src/api.ts'
 import { openBrowser, openPerson } from './src/browser.ts'
+import { journeyLanguages } from './src/journey-languages.ts'
 import { button, field, signIn } from './src/steps.ts'
 import { textsIn } from './src/texts.ts'
 
@@ -59,7 +60,7 @@ async function openRota(language: string, username: string) {
   return { ...person, show }
 }
 
-test.each(['en', 'ar'])(
+test.each(journeyLanguages(import.meta.filename))(
   'in %s a week is kept as a template, planned by it, undone, redone and published, and its worker sees it without a reload',
   async (language) => {
     const textOf = textsIn(language)
@@ -144,7 +145,7 @@ test('a shift is dragged to another day and made longer by its edge with the mou
   await leave()
 })
 
-test.each(['en', 'ar'])(
+test.each(journeyLanguages(import.meta.filename))(
   'in %s a month draws the days in sight, and the keyboard reaches those that are not',
   async (language) => {
     const company = await registerCompany()

@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Company, callApi, hireForShift, password, productNow, registerCompany, type Worker } from './src/api.ts'
 import { openBrowser, openPerson, type Person } from './src/browser.ts'
+import { journeyLanguages } from './src/journey-languages.ts'
 import { begins, button, field, signIn } from './src/steps.ts'
 import { textsIn } from './src/texts.ts'
 
@@ -18,7 +19,8 @@ const today = new Date(productNow()).toISOString().slice(0, 10)
 const nextWeek = addDays(today, 7 - ((new Date(today).getUTCDay() + 6) % 7))
 const [tuesday, friday] = [addDays(nextWeek, 1), addDays(nextWeek, 4)]
 
-describe.sequential.each(['en', 'ar'])('between people of a company, on phones, in %s', (language) => {
+const languages = journeyLanguages(import.meta.filename)
+describe.sequential.each(languages)('between people of a company, on phones, in %s', (language) => {
   const textOf = textsIn(language)
   let company: Company
   let one: Worker

@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Company, callApi, hireWorker, registerCompany, type Worker } from './src/api.ts'
 import { openBrowser, openPerson, type Person } from './src/browser.ts'
+import { journeyLanguages } from './src/journey-languages.ts'
 import { button, field, signIn } from './src/steps.ts'
 import { textsIn } from './src/texts.ts'
 
@@ -18,7 +19,7 @@ const questions = [
 ]
 const rightAnswers = new Map(questions.map(({ text, answers }) => [text, answers[0] ?? '']))
 
-describe.each(['en', 'ar'])('in %s', (language) => {
+describe.each(journeyLanguages(import.meta.filename))('in %s', (language) => {
   const textOf = textsIn(language)
   /** A text within a longer one. */
   const partOf = (key: Parameters<typeof textOf>[0]) => new RegExp(textOf(key).source.replace(/^\^\\s\*|\\s\*\$$/g, ''))
