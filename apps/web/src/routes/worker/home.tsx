@@ -53,11 +53,6 @@ export default function HomePage() {
 function Overview({ today }: { today: string }) {
   const { t } = useText()
   const isOnline = useOnline()
-  const wages = useQuery(availableWages)
-  const beginning = useBeginning()
-  // What is drawn below is asked for while what stands above is drawn.
-  usePrefetchQuery(currentShifts(today))
-  usePrefetchQuery(apiQuery(routes.earnings.summary))
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:gap-5">
       <WithAvailable skeleton={<HeroSkeleton />}>
@@ -79,35 +74,47 @@ function Overview({ today }: { today: string }) {
           />
         )}
       </WithAvailable>
-      {!wages.isPending && beginning.isKnown && (
-        <AfterPaint>
-          {() => (
-            <>
-              {homeBeginning.draw({}, beginning.isShown)}
-              <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] wide:items-start wide:gap-5">
-                <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:gap-5">
-                  <NextShift today={today} />
-                  {wages.data && <NextPayday available={wages.data} />}
-                  {wages.data && <WhyItChanged changes={wages.data.changes} />}
-                </div>
-                <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:gap-5">
-                  <PaySummary
-                    action={
-                      <Link to="/payslips" className={buttonClasses({ look: 'soft', wide: true })}>
-                        <FileText aria-hidden="true" className="size-5" />
-                        {t('payslips.view')}
-                      </Link>
-                    }
-                  />
-                  <HomeRest />
-                </div>
-              </div>
-              <HomeBelow />
-            </>
-          )}
-        </AfterPaint>
-      )}
+      <Below today={today} />
     </div>
+  )
+}
+
+/** All below the amount: of what it waits for the amount hears nothing, which is not drawn again for it. */
+function Below({ today }: { today: string }) {
+  const { t } = useText()
+  const wages = useQuery(availableWages)
+  const beginning = useBeginning()
+  // Asked for while what stands above is drawn.
+  usePrefetchQuery(currentShifts(today))
+  usePrefetchQuery(apiQuery(routes.earnings.summary))
+  if (wages.isPending || !beginning.isKnown) return null
+  return (
+    <AfterPaint>
+      {() => (
+        <>
+          {homeBeginning.draw({}, beginning.isShown)}
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] wide:items-start wide:gap-5">
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:gap-5">
+              <NextShift today={today} />
+              {wages.data && <NextPayday available={wages.data} />}
+              {wages.data && <WhyItChanged changes={wages.data.changes} />}
+            </div>
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:gap-5">
+              <PaySummary
+                action={
+                  <Link to="/payslips" className={buttonClasses({ look: 'soft', wide: true })}>
+                    <FileText aria-hidden="true" className="size-5" />
+                    {t('payslips.view')}
+                  </Link>
+                }
+              />
+              <HomeRest />
+            </div>
+          </div>
+          <HomeBelow />
+        </>
+      )}
+    </AfterPaint>
   )
 }
 
