@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib'
 import type { Browser, Response } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { siteRoutes } from '../apps/web/src/site-pages.ts'
+import { callApi, signInByApi } from './src/api.ts'
 import { openBrowser, openPerson } from './src/browser.ts'
 import { english, signIn } from './src/steps.ts'
 import { textsIn } from './src/texts.ts'
@@ -30,6 +31,24 @@ function read(address: string): Promise<Read> {
 
 const unescaped = (text: string) => text.replaceAll('&amp;', '&').replaceAll('&#38;', '&')
 const linksOf = (html: string) => [...html.matchAll(/<a [^>]*?href="([^"]*)"/g)].map(([, href = '']) => unescaped(href))
+
+/** What a form holds as it stands in a page, by the names of its fields: what a browser sends of it without any script. */
+function fieldsOf(html: string): URLSearchParams {
+  const [, form = ''] = /<form [^>]*method="post"[^>]*>(.*?)<\/form>/s.exec(html) ?? []
+  const attribute = (tag: string, name: string) => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1]
+  const fields = new URLSearchParams()
+  for (const [tag] of form.matchAll(/<input [^>]*>/g)) {
+    const name = attribute(tag, 'name')
+    if (name) fields.set(name, unescaped(attribute(tag, 'value') ?? ''))
+  }
+  for (const [, name = '', text = ''] of form.matchAll(/<textarea [^>]*name="([^"]+)"[^>]*>([^<]*)/g))
+    fields.set(name, unescaped(text))
+  for (const [, name = '', options = ''] of form.matchAll(/<select [^>]*name="([^"]+)"[^>]*>(.*?)<\/select>/gs)) {
+    const chosen = /<option[^>]* selected=""[^>]*>([^<]*)/.exec(options) ?? /<option[^>]*>([^<]*)/.exec(options)
+    fields.set(name, chosen?.[1] ?? '')
+  }
+  return fields
+}
 
 describe('without a script', () => {
   test('P4 every link of every page leads somewhere that is there, to a part that is there, and nobody is given a cookie', async () => {
@@ -105,6 +124,53 @@ describe('without a script', () => {
       expect(plain, address).not.toMatch(/\b(?:public|plan)\.[a-zA-Z]+/)
       expect(plain, address).toContain(texts.navFeatures)
     }
+  })
+
+  test('P1 and P2 in the nine other languages a price is worked out, the form corrected and sent, and the operator has it at that price', async () => {
+    const others = languages.filter((language) => language !== 'en' && language !== 'ar')
+    expect(others).toHaveLength(9)
+    const mark = crypto.randomUUID().slice(0, 8)
+    const emailIn = (language: string) => `visitor-${language}-${mark}@otter.example`
+    await Promise.all(
+      others.map(async (language) => {
+        const textOf = textsIn(language)
+        const { html: priced } = await read(`/${language}/pricing?plan=professional&employees=100`)
+        // 100 times 19.99, and 15 % off.
+        expect(priced.includes('1,699.15'), language).toBe(true)
+        const asks = linksOf(priced).find((href) => /\/contact\?kind=quote&.*employees=100/.test(href)) ?? ''
+        const address = `${origin}${asks.split('?')[0]}`
+        const send = async (fields: URLSearchParams) => {
+          const headers = { accept: 'text/html', origin }
+          const answer = await fetch(address, { method: 'POST', body: fields, headers, redirect: 'manual' })
+          return { status: answer.status, leadsTo: answer.headers.get('location'), html: await answer.text() }
+        }
+        const { html: form } = await read(asks)
+        expect(form.includes('1,699.15'), language).toBe(true)
+        const fields = fieldsOf(form)
+        fields.set('name', 'Ann Otter')
+        fields.set('email', 'ann@')
+        const wrong = await send(fields)
+        expect(wrong.status, language).toBe(400)
+        const [, problem = ''] = /id="email-problem"[^>]*>([^<]*)/.exec(wrong.html) ?? []
+        expect(unescaped(problem), language).toMatch(textOf('public.wrongEmail'))
+        const again = fieldsOf(wrong.html)
+        expect([again.get('name'), again.get('email')]).toEqual(['Ann Otter', 'ann@'])
+        again.set('email', emailIn(language))
+        // Nobody who reads is as quick as this: where it was too quick it says so, and it is sent again.
+        const sent = () => send(again).then(({ status, leadsTo }) => `${status} ${leadsTo}`)
+        const thanks = found.find((one) => one.page === 'thanks' && one.language === language)?.address
+        await expect.poll(sent, { interval: 500, timeout: 20_000 }).toBe(`303 ${thanks}`)
+        const [, title = ''] = /<h1[^>]*>([^<]*)/.exec((await read(thanks ?? '')).html) ?? []
+        expect(unescaped(title), language).toMatch(textOf('public.thanksTitle'))
+      }),
+    )
+    const token = await signInByApi('operator@demo.gpod', 'Demo-pass-2026')
+    type Came = { enquiries: { email: string; language: string; basket: { month: string } | null }[] }
+    const { enquiries } = await callApi<Came>('GET', '/api/operator/enquiries?page=0', { token })
+    const came = enquiries.filter(({ email }) => email.includes(mark))
+    expect(came.map(({ email, language, basket }) => [email, language, basket?.month]).sort()).toEqual(
+      others.map((language) => [emailIn(language), language, '1699.15']).sort(),
+    )
   })
 })
 
@@ -249,6 +315,29 @@ describe('a visitor', () => {
     await page.goto(shared)
     await check.getByText('£0.63').first().waitFor()
     expect(asked.filter((each) => /476|37\.5/.test(each))).toEqual([])
+    await leave()
+  })
+
+  test('P3 what is typed into the calculator leaves for no server, and its address brings all of it back', async () => {
+    const { page, leave } = await openPerson(browser)
+    const asked: { method: string; what: string }[] = []
+    page.on('request', (request) => {
+      const what = `${request.url().split('#')[0]} ${JSON.stringify(request.headers())} ${request.postData() ?? ''}`
+      asked.push({ method: request.method(), what })
+    })
+    await page.goto('/take-home-calculator')
+    const pay = page.getByLabel(english('take-home.pay'))
+    await pay.fill('31234.56')
+    await page.getByLabel(english('take-home.nation')).selectOption('scotland')
+    await page.waitForURL(/#.*nation=scotland.*pay=31234\.56/)
+    const shared = page.url()
+    await page.goto('about:blank')
+    await page.goto(shared)
+    await pay.waitFor()
+    expect((await pay.inputValue()).replaceAll(',', '')).toBe('31234.56')
+    expect(await page.getByLabel(english('take-home.nation')).inputValue()).toBe('scotland')
+    expect(asked.length).toBeGreaterThan(10)
+    expect(asked.filter(({ method, what }) => method !== 'GET' || /31.?234|scotland/.test(what))).toEqual([])
     await leave()
   })
 

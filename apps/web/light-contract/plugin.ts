@@ -17,8 +17,24 @@ const contractFile = join(import.meta.dirname, '../../../packages/contract/src/i
 const here = (file: string) => JSON.stringify(join(import.meta.dirname, file))
 /** What these open is people's own; the others come with the pages of companies that ask for them. */
 const ownAccess = ['public', 'signed-in', 'worker']
-/** The sections whose own routes the first pages ask for: they come with the app, those of the others with the pages behind them. */
-const firstSections = ['signIn', 'profile', 'withdrawals', 'earnings', 'shifts']
+/**
+ * What an app is opened with: it comes with the app, all else with the pages behind it. Of withdrawals all, whose answers are much
+ * alike and so weigh least where they stand together.
+ */
+const firstSection = 'withdrawals'
+const firstRoutes: ReadonlySet<string> = new Set([
+  'profile.show',
+  'profile.update',
+  'signIn.demo',
+  'signIn.login',
+  'signIn.logout',
+  'signIn.passkeyOptions',
+  'signIn.passkeySignIn',
+  'earnings.summary',
+  'shifts.own',
+  'onboarding.own',
+  'tutorial.show',
+])
 
 const light = '\0virtual:contract'
 const further = `${light}/further`
@@ -95,9 +111,9 @@ async function writeModules(): Promise<Modules> {
   )
   /** Each module has the routes of those before it too. */
   const places = [light, further, company] as const
-  const placeOf = ({ section, route }: (typeof every)[number]): (typeof places)[number] => {
+  const placeOf = ({ section, name, route }: (typeof every)[number]): (typeof places)[number] => {
     if (!ownAccess.includes(route.access)) return company
-    return firstSections.includes(section) ? light : further
+    return section === firstSection || firstRoutes.has(`${section}.${name}`) ? light : further
   }
   const routesOf = (place: (typeof places)[number]) => every.filter((each) => placeOf(each) === place)
   const write = (some: typeof every): Written => ({

@@ -43,9 +43,12 @@ it('a page begins with the files that the shell does not name, those of its fram
   expect(texts).toEqual({ en: '1a', ur: '2b' })
 })
 
-it('who is signed in is asked where that decides, and what is available by the home; nobody asks at the calculator', () => {
+it('who is signed in is asked where that decides, what is available and what begins by the home; nobody asks at the calculator', () => {
   const { routes: pages } = begin()
-  expect(pages['/dashboard']?.[1]).toEqual([routes.profile.show.path, routes.withdrawals.available.path])
+  const ofHome = [routes.profile.show, routes.withdrawals.available, routes.onboarding.own, routes.tutorial.show].map(
+    ({ path }) => path,
+  )
+  expect(pages['/dashboard']?.[1]).toEqual(ofHome)
   expect(pages['/take-home-calculator']?.[1]).toEqual([])
-  expect(Object.values(askedAtOnce)).toEqual([routes.profile.show.path, routes.withdrawals.available.path])
+  expect(Object.values(askedAtOnce)).toEqual(ofHome)
 })

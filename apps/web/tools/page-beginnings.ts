@@ -25,12 +25,18 @@ type Routes = { routes: Readonly<Record<string, Part>> }
 /** Where the manifest is kept, beside the pages, for what looks at the build. */
 export const manifestFile = 'manifest.json'
 
-/** What a page asks the server for at once: who is signed in, and on pages about it what is available. */
-export const askedAtOnce = { session: '/api/user/profile', available: '/api/ewa/available' } as const
+/** What a page asks the server for at once: who is signed in, on pages about it what is available, and what its first screen begins with. */
+export const askedAtOnce = {
+  session: '/api/user/profile',
+  available: '/api/ewa/available',
+  onboarding: '/api/onboarding',
+  tutorial: '/api/tutorial',
+} as const
 const guarded = ['routes/worker/layout', 'routes/employer/layout', 'routes/operator/layout', 'routes/public/login']
 /** Where an app is opened: what lies deeper is reached from there, or waits for the app's script. */
 const opened = ['/dashboard', '/ewa', '/payslips', '/shifts', '/login', '/take-home-calculator', '/employer']
 const aboutAvailable = ['routes/worker/home', 'routes/worker/ewa']
+const withBeginning = ['routes/worker/home']
 
 /** The files that a page begins with beside the shell's, what it asks for at once, and its own texts. */
 type Beginning = [files: number[], asked: string[], texts: string[]]
@@ -84,6 +90,7 @@ export function beginningsOf(
     const asked = [
       ...(chain.some(({ id }) => guarded.includes(id)) ? [askedAtOnce.session] : []),
       ...(aboutAvailable.includes(route.id) ? [askedAtOnce.available] : []),
+      ...(withBeginning.includes(route.id) ? [askedAtOnce.onboarding, askedAtOnce.tutorial] : []),
     ]
     const own = nameOf(`${route.id}.tsx`)
     return [[address, [[...needed].map(placeOf), asked, named.has(own) ? [own] : []]]]

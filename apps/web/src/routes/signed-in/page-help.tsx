@@ -1,6 +1,7 @@
 import { ChevronDown, CircleHelp } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useText } from '../../i18n/use-text.tsx'
+import { idlePart } from '../../lib/idle-part.tsx'
 import { lazyPart } from '../../lib/lazy-part.ts'
 
 type Portal = 'worker' | 'employer'
@@ -12,8 +13,11 @@ const idsOf: Readonly<Record<Portal, () => Promise<{ help: Readonly<Record<strin
   employer: () => import('virtual:section-help/employer'),
 }
 
-/** The help of a page, below all of it: a line until somebody opens it, for it loads nothing before. */
-export function PageHelp({ portal, path }: { portal: Portal; path: string }) {
+/** The help of a page, below all of it, and so drawn behind it: what comes before it later moves nothing. */
+export const PageHelp = idlePart(async () => ({ default: HelpLine }))
+
+/** A line until somebody opens it, for it loads nothing before. */
+function HelpLine({ portal, path }: { portal: Portal; path: string }) {
   const { t } = useText()
   const [isOpen, setOpen] = useState(false)
   return (

@@ -1,21 +1,9 @@
 import { AssistantCard } from '../../features/insight/dashboard/assistant-card.tsx'
 import { ComplianceChecks } from '../../features/insight/dashboard/compliance-checks.tsx'
 import { RecentOwn } from '../../features/insight/dashboard/recent-own.tsx'
-import { TutorialBanner } from '../../features/insight/tutorial/tutorial-banner.tsx'
-import { OwnOnboarding } from '../../features/people/onboarding/own-onboarding.tsx'
 import { AboutPages } from '../../features/wage-access/earnings/about-pages.tsx'
 import { QuickActions } from '../../features/wage-access/earnings/quick-actions.tsx'
 import { useText } from '../../i18n/use-text.tsx'
-
-/** Of those alone who begin: what they still have to do, and what there is to see. */
-export function HomeBeginning() {
-  return (
-    <>
-      <OwnOnboarding />
-      <TutorialBanner />
-    </>
-  )
-}
 
 /** What stands last on a worker's home: nothing below it moves when it comes. */
 export function HomeRest() {

@@ -1,8 +1,11 @@
 import type { Enquiry } from '@gpod/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { writeBuiltPages } from '../../../../test/built-pages.ts'
 import { type FullCompany, openFullCompany } from '../../../../test/full-company.ts'
 import { callProduct, openTestProduct, type TestProduct } from '../../../../test/product.ts'
+import { HOUR, MINUTE } from '../../../platform/clock.ts'
+import { sendAccountMail, sendAccountMailJob } from '../../../platform/mail/account-mail.ts'
+import type { Mail } from '../../../platform/mail/mailer.ts'
 import { eraseEnquiries, forgetOld } from './enquiries-store.ts'
 
 let product: TestProduct
@@ -88,6 +91,33 @@ test('many enquiries within an hour are told by twenty mails, and read page by p
   const all = pages.flatMap(({ body }) => body.enquiries as Enquiry[])
   expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
   expect(all.filter(({ email }) => email.startsWith('many'))).toHaveLength(30)
+})
+
+test('P4 the operator’s mail is kept with the enquiry, its job waits for nothing, and by the clock it is out within a minute', async () => {
+  product.clock.advance(2 * HOUR)
+  const ticket = await openForm()
+  const at = product.clock.now()
+  const asked = vi.spyOn(product.deps.jobs, 'enqueue')
+  expect((await send({ ...good, email: 'soon@otter.example', ticket })).statusCode).toBe(303)
+  const jobs = asked.mock.calls.filter(([, { name }]) => name === sendAccountMailJob.name)
+  asked.mockRestore()
+  expect(jobs.map(([, , , options]) => options?.startAfterSeconds ?? 0)).toEqual([0])
+  const mailId = (jobs[0]?.[2] as { mailId: string } | undefined)?.mailId ?? ''
+
+  const out: Mail[] = []
+  const mailer = { send: async (mail: Mail) => void out.push(mail), close: () => {} }
+  // As late as it may be; and a job that runs again sends nothing again.
+  product.clock.advance(MINUTE - 1)
+  for (let run = 0; run < 2; run += 1) await sendAccountMail({ ...product.deps, mailer }, { mailId })
+  expect(out).toMatchObject([{ to: full.worker.email, subject: 'Somebody wrote from the public pages' }])
+  expect(out[0]?.text).toContain('/operator')
+  const { rows } = await product.owner.query<{ state: string; made_at: string; sent_at: string }>(
+    'select state, made_at, sent_at from account_mail where id = $1',
+    [mailId],
+  )
+  expect(rows).toMatchObject([{ state: 'sent' }])
+  expect(Date.parse(rows[0]?.made_at ?? '')).toBe(Date.parse(at))
+  expect(Date.parse(rows[0]?.sent_at ?? '') - Date.parse(at)).toBeLessThan(MINUTE)
 })
 
 test('what is wrong is said at its field, what was typed stays, and nothing is kept', async () => {

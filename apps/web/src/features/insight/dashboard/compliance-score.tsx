@@ -21,7 +21,7 @@ export function ComplianceScore() {
           <span className="font-semibold text-title tracking-display">
             {t('dashboard.score', { passed, count: checks.length })}
           </span>
-          <span aria-hidden="true" className="flex h-2.5 overflow-hidden rounded-full bg-surface-2">
+          <span aria-hidden="true" data-meter className="flex h-2.5 overflow-hidden rounded-full bg-surface-2">
             <span className="bg-good" style={{ width: `${(passed * 100) / Math.max(1, checks.length)}%` }} />
           </span>
           {checks.some(({ state }) => state === 'unknown') && (

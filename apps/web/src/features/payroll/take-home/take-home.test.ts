@@ -103,6 +103,50 @@ describe('the years of the law', () => {
     expect(second?.trace.steps.some(({ table }) => table?.id === 'income_tax.scotland.BR')).toBe(true)
   })
 
+  /*
+   * £40,000 with 5 % of all pay into the pension in 2026-27, worked out by hand from GOV.UK's rates: personal allowance 12,570, 20 %; in
+   * Scotland 19 % to 3,967, 20 % to 16,956, 21 % to 31,092 of what is taxed; national insurance 8 % above 12,570; loans 9 % above their
+   * thresholds and 6 % above 21,000, whole pounds. Net pay takes the pension off what is taxed; relief at source takes 1,600.00, which the
+   * scheme claims back to 2,000.00, and taxes all; salary sacrifice takes it off pay for everything.
+   */
+  const methods = [
+    { pensionMethod: 'net_pay', pension: 2_000_00, england: 5_086_00, scotland: 5_131_07, ni: 2_194_40 },
+    { pensionMethod: 'relief_at_source', pension: 1_600_00, england: 5_486_00, scotland: 5_551_07, ni: 2_194_40 },
+    { pensionMethod: 'salary_sacrifice', pension: 2_000_00, england: 5_086_00, scotland: 5_131_07, ni: 2_034_40 },
+  ] as const
+  const loans = [
+    { loan: 'none', of40: 0, of38: 0 },
+    { loan: 'plan_1', of40: 1_179_00, of38: 999_00 },
+    { loan: 'plan_2', of40: 955_00, of38: 775_00 },
+    { loan: 'plan_4', of40: 558_00, of38: 378_00 },
+    { loan: 'plan_5', of40: 1_350_00, of38: 1_170_00 },
+  ] as const
+  const nations = ['england_northern_ireland', 'scotland'] as const
+
+  it.each(
+    methods.flatMap((method) => loans.flatMap((one) => nations.map((nation) => ({ nation, ...method, ...one })))),
+  )(
+    'P3 $pensionMethod with loan $loan in $nation, alone and with the postgraduate loan',
+    ({ nation, pensionMethod, pension, ni, loan, of40, of38, ...tax }) => {
+      const isLess = pensionMethod === 'salary_sacrifice'
+      for (const hasPostgraduateLoan of [false, true]) {
+        const postgraduate = hasPostgraduateLoan ? (isLess ? 1_020_00 : 1_140_00) : 0
+        const studentLoan = (isLess ? of38 : of40) + postgraduate
+        const incomeTax = nation === 'scotland' ? tax.scotland : tax.england
+        const { figures } = estimated({
+          year: '2026-27',
+          nation,
+          pay: pence(40_000_00),
+          pensionMethod,
+          loan,
+          hasPostgraduateLoan,
+        })
+        expect(figures).toMatchObject({ pension, incomeTax, nationalInsurance: ni, studentLoan })
+        expect(figures.net).toBe(40_000_00 - pension - incomeTax - ni - studentLoan)
+      }
+    },
+  )
+
   it('saves national insurance by salary sacrifice alone', () => {
     const pay = pence(30_000_00)
     const netPay = estimated({ pay, pensionMethod: 'net_pay' })

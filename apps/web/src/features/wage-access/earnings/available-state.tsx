@@ -26,20 +26,7 @@ export function WithAvailable({
   )
 }
 
-/** A part of a page that the available wages fill, too: its shape until they are there, nothing where they failed. */
-export function BesideAvailable({
-  skeleton,
-  children,
-}: {
-  skeleton: ReactNode
-  children: (available: Available) => ReactNode
-}) {
-  const { data, isPending } = useQuery(availableWages)
-  if (data !== undefined) return children(data)
-  return isPending ? skeleton : null
-}
-
-/** The money card before its amount is known: its colour, its lines, its ribbon. */
+/** The money card before its amount is known: its colour and its shape. Nothing stands below it yet, so that it need not be as high. */
 export function HeroSkeleton() {
   const { t } = useText()
   return (
@@ -59,33 +46,14 @@ export function HeroSkeleton() {
         <div className="grid gap-2 py-0.5">
           <OnHero className="h-4 w-full" />
           <OnHero className="h-4 w-full" />
-          <OnHero className="h-4 w-2/3 wide:hidden" />
-          {/* Hours that wait, where there are some. */}
-          <OnHero className="mt-3 h-5 w-4/5" />
+          <OnHero className="h-4 w-2/3" />
         </div>
         <div className="mt-5 flex gap-2.5 wide:mt-auto wide:pt-5">
           <OnHero className="h-12 flex-1 rounded-md! wide:w-42 wide:flex-none" />
           <OnHero className="h-12 flex-1 rounded-md! wide:w-42 wide:flex-none" />
         </div>
       </div>
-      <div className="mt-6 wide:mt-0">
-        <div className="mb-2 grid h-11 place-items-center">
-          <OnHero className="h-4 w-44" />
-        </div>
-        <div className="grid grid-cols-7 gap-1.5 sm:gap-2">
-          {['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((day) => (
-            <div key={day} className="grid justify-items-center gap-1.5">
-              <OnHero className="h-24 w-full rounded-[10px]! wide:h-40" />
-              <OnHero className="h-[calc(2*1.35*var(--text-label))] w-6 sm:h-[calc(2*1.35*var(--text-small))]" />
-            </div>
-          ))}
-        </div>
-        <div className="mt-4 grid grid-cols-2 gap-x-4 gap-y-1.5">
-          {['one', 'two', 'three', 'four'].map((key) => (
-            <OnHero key={key} className="h-[calc(var(--text-small)*1.5)] w-28" />
-          ))}
-        </div>
-      </div>
+      <OnHero className="mt-6 h-60 rounded-md! wide:mt-0 wide:h-80" />
     </div>
   )
 }

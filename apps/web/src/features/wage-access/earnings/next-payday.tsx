@@ -3,7 +3,6 @@ import { atLeastZero, negate, subtract } from '@gpod/money'
 import { useText } from '../../../i18n/use-text.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Money } from '../../../ui/money.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
 
 /** The next payday and what would come then if nothing else happened. */
 export function NextPayday({ available }: { available: Available }) {
@@ -36,22 +35,6 @@ export function NextPayday({ available }: { available: Available }) {
       {carriedOver > 0 && <p className="mt-3 text-secondary">{t('earnings.paydayCarried', { amount: carriedOver })}</p>}
       {later > 0 && <p className="mt-3 text-secondary">{t('earnings.paydayLater', { amount: later })}</p>}
       <p className="mt-3 text-ink-2 text-small">{t('earnings.paydayNote')}</p>
-    </Card>
-  )
-}
-
-/** Its shape before the wages are known. */
-export function NextPaydaySkeleton() {
-  const { t } = useText()
-  return (
-    <Card title={t('earnings.paydayTitle')} aside={<Skeleton className="h-5 w-36" />}>
-      <div role="status" className="grid gap-2.5">
-        <span className="sr-only">{t('common.loadingPart')}</span>
-        <Skeleton className="h-6 w-full" />
-        <Skeleton className="h-6 w-full" />
-        <Skeleton className="mt-2.5 h-6 w-full" />
-      </div>
-      <Skeleton className="mt-3 h-5 w-4/5" />
     </Card>
   )
 }

@@ -1,13 +1,12 @@
 import type { Shift } from '@gpod/contract'
 import { useQuery } from '@tanstack/react-query'
-import { CalendarDays } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { useText } from '../../../i18n/use-text.tsx'
 import { currentShifts } from '../../../lib/current-shifts.ts'
 import { NotLoaded } from '../../../shared/loaded.tsx'
 import { buttonClasses } from '../../../ui/button.tsx'
-import { Card, EmptyState } from '../../../ui/card.tsx'
+import { Card } from '../../../ui/card.tsx'
 import { Isolated } from '../../../ui/money.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { StatusPill } from '../../../ui/status-pill.tsx'
@@ -24,9 +23,8 @@ export function NextShift({ today }: { today: string }) {
       aside={next && <WhenItIs shift={next} now={now} />}
     >
       <NotLoaded query={shifts} failed={t('earnings.nextShiftFailed')} skeleton={<ShiftSkeleton />} />
-      {shifts.data && !next && (
-        <EmptyState sentence={t('earnings.nextShiftNone')} icon={<CalendarDays className="size-5" />} />
-      )}
+      {/* In the room of a shift, so that what stands below it stays where it is. */}
+      {shifts.data && !next && <p className={`${shiftClasses} text-ink-2`}>{t('earnings.nextShiftNone')}</p>}
       {next && <ShiftLine shift={next} />}
       {/* Whatever becomes of the answer: the clock and the rota are one tap away. */}
       <Link to="/shifts" className={`${buttonClasses({ look: 'soft', wide: true })} mt-4`}>
@@ -36,10 +34,13 @@ export function NextShift({ today }: { today: string }) {
   )
 }
 
+/** As high as its two lines beside the day. */
+const shiftClasses = 'flex min-h-18 items-center gap-3.5'
+
 function ShiftLine({ shift }: { shift: Shift }) {
   const { day, time } = useText()
   return (
-    <div className="flex items-center gap-3.5">
+    <div className={shiftClasses}>
       <p
         aria-hidden="true"
         className="w-15 shrink-0 rounded-md bg-primary-soft py-2 text-center text-primary leading-heading"
@@ -65,7 +66,7 @@ function ShiftSkeleton() {
   return (
     <div role="status">
       <span className="sr-only">{t('common.loadingPart')}</span>
-      <div className="flex items-center gap-3.5">
+      <div className={shiftClasses}>
         <Skeleton className="h-16 w-15 shrink-0 rounded-md!" />
         <div className="grid flex-1 gap-2">
           <Skeleton className="h-5 w-32" />

@@ -106,7 +106,7 @@ export function PayRibbon({ days, today }: { days: readonly RibbonDay[]; today: 
         {parts
           .filter(({ name }) => days.some((each) => each[name] > 0))
           .map(({ name, look }) => (
-            <Key key={name} className={look}>
+            <Key key={name} part={name} className={look}>
               {t(labels[name])}
             </Key>
           ))}
@@ -151,6 +151,7 @@ function Day({ day: shown, highest, isToday }: { day: RibbonDay | null; highest:
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] justify-items-center gap-1.5">
       <Bar day={shown} highest={highest} />
       <span
+        data-today={isToday || undefined}
         className={classNames(
           'grid justify-items-center rounded-[10px] px-1 text-label @max-[14rem]:px-0 leading-[1.35] sm:px-2 sm:text-small',
           isToday ? 'bg-hero-ink font-bold text-hero' : 'text-hero-ink-2',
@@ -178,6 +179,7 @@ function Bar({ day, highest }: { day: RibbonDay; highest: number }) {
             day[name] > 0 && (
               <span
                 key={name}
+                data-part={name}
                 style={{ height: `${(100 * day[name]) / highest}%` }}
                 className={classNames('min-h-1.5 shrink', look)}
               />
@@ -188,10 +190,10 @@ function Bar({ day, highest }: { day: RibbonDay; highest: number }) {
   )
 }
 
-function Key({ className, children }: { className: string; children: string }) {
+function Key({ part, className, children }: { part: string; className: string; children: string }) {
   return (
     <li className="wrap-anywhere flex items-center gap-2">
-      <span className={classNames('size-3 shrink-0 rounded-[4px]', className)} />
+      <span data-part={part} className={classNames('size-3 shrink-0 rounded-[4px]', className)} />
       {children}
     </li>
   )

@@ -22,7 +22,7 @@ export function PaySummary({ action }: { action?: ReactNode }) {
   const summary = useQuery(apiQuery(routes.earnings.summary))
   const record = summary.data?.payrollRecord
   return (
-    <Card title={t(titleOf(record))} aside={record && day(record.payDate)}>
+    <Card title={t(titleOf(record))} aside={record && day(record.payDate)} className="chart">
       <NotLoaded query={summary} failed={t('earnings.payFailed')} skeleton={<FiguresSkeleton />} />
       {record === null && <EmptyState sentence={t('earnings.payNone')} />}
       {record && <Figures record={record} />}
@@ -43,7 +43,8 @@ function titleOf(record: PayRecord | null | undefined) {
 }
 
 const titles = { estimate: 'earnings.payEstimate', recorded: 'earnings.payNext', paid: 'earnings.payRecorded' } as const
-const colours = { net: 'bg-c1', tax: 'bg-c2', ni: 'bg-c3', other: 'bg-c4' } as const
+const kept = 'forced-color-adjust-none'
+const colours = { net: `${kept} bg-c1`, tax: `${kept} bg-c2`, ni: `${kept} bg-c3`, other: `${kept} bg-c4` } as const
 
 function Figures({ record }: { record: PayRecord }) {
   const { t } = useText()

@@ -4,7 +4,6 @@ import { useText } from '../../../i18n/use-text.tsx'
 import { Card, EmptyState } from '../../../ui/card.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Money } from '../../../ui/money.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
 import { actorOf, changeText } from './change-text.ts'
 
 /** How many moves are told, unless a page wants another number. */
@@ -51,26 +50,6 @@ export function WhyItChanged({ changes, atMost = usual }: { changes: readonly Av
           })}
         </ol>
       )}
-    </Card>
-  )
-}
-
-/** Its shape before the wages are known. */
-export function WhyItChangedSkeleton() {
-  const { t } = useText()
-  return (
-    <Card title={t('earnings.changesTitle')}>
-      <div role="status" className="divide-y divide-line">
-        <span className="sr-only">{t('common.loadingPart')}</span>
-        {Array.from({ length: usual }, (_, line) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: identical blocks.
-          <div key={line} className="grid gap-2 py-3 first:pt-0 last:pb-0">
-            <Skeleton className="h-5 w-3/4" />
-            <Skeleton className="h-4 w-1/2" />
-            <Skeleton className="h-4 w-2/5" />
-          </div>
-        ))}
-      </div>
     </Card>
   )
 }

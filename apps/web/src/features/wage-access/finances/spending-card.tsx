@@ -67,7 +67,7 @@ export function SpendingCard({ spending }: { spending: Spending }) {
                     {chosen === running - 1 && <Trend trend={one.trend} />}
                   </p>
                 </div>
-                <div aria-hidden="true" className="mt-1 h-2 overflow-hidden rounded-full bg-surface-2">
+                <div aria-hidden="true" data-meter className="mt-1 h-2 overflow-hidden rounded-full bg-surface-2">
                   <div
                     className={classNames(
                       'h-full rounded-full',
