@@ -19,6 +19,8 @@ const found: Found = {
   counts: { eligible_jobholder: 7, non_eligible_jobholder: 0, entitled_worker: 0, not_covered: 0, unknown: 0 },
 }
 const asked: string[] = []
+/** However long the machine takes. */
+const inTheEnd = { timeout: 60_000 }
 
 beforeEach(() => {
   asked.length = 0
@@ -48,13 +50,13 @@ it('who is not enrolled is counted for all, a few are shown, and more are asked 
       </QueryClientProvider>
     </MemoryRouter>,
   )
-  await screen.findByText('7 employees must be enrolled and are not')
-  await screen.findByText('Erin Example 4')
+  await screen.findByText('7 employees must be enrolled and are not', {}, inTheEnd)
+  await screen.findByText('Erin Example 4', {}, inTheEnd)
   expect(screen.queryByText('Erin Example 5')).toBeNull()
   expect(asked).toEqual(['pensions', 'pension-people 5'])
   fireEvent.click(screen.getByRole('button', { name: 'Show more employees' }))
-  await screen.findByText('Erin Example 6')
+  await screen.findByText('Erin Example 6', {}, inTheEnd)
   expect(screen.getAllByText(/^Erin Example/)).toHaveLength(7)
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Show more employees' })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Show more employees' })).toBeNull(), inTheEnd)
   expect(asked).toEqual(['pensions', 'pension-people 5', 'pension-people 100'])
 })
