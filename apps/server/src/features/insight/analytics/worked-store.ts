@@ -108,7 +108,7 @@ export async function listWorkedPeriods(
   return new Map(found.map(({ starts, minutes, gross }) => [starts, { minutes, gross }]))
 }
 
-export type PeriodRow = {
+type PeriodRow = {
   over_minutes: number
   long_weeks: number
   absent_days: number

@@ -20,7 +20,7 @@ const EACH_TURN = 20
 
 export type Person = { id: string; name: string; starts_on: string; date_of_birth: string | null }
 
-export type Judged = { id: string; name: string; finding: Finding }
+type Judged = { id: string; name: string; finding: Finding }
 /** How many people a rule was asked about, and what it found of them, person by person. */
 type Looked<T = Judged> = { checked: number; found: T[] }
 

@@ -22,7 +22,7 @@ type AveragedWork = Person & {
 }
 
 /** Of how many there is an average by week or night, and of those who has to be looked at. */
-export type Averages = { averaged: number; with_weeks: number; people: readonly AveragedWork[] }
+type Averages = { averaged: number; with_weeks: number; people: readonly AveragedWork[] }
 
 /**
  * Everybody by what they worked in the weeks of the averages: from the sums of whole weeks, and the hours of the days before and

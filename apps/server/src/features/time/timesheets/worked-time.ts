@@ -77,7 +77,7 @@ function workOf(row: Row): WorkToJudge {
 export type WorkOfDay = WorkToJudge & { workedOn: string }
 
 /** The finished hours of a whole company, which are put together of one person at a time. */
-export type EverybodysTime = {
+type EverybodysTime = {
   /** Those of one, in order; null where there are none. They have no ids but their place among a person's. */
   of(workerId: string): WorkOfDay[] | null
   /** Whose breaks were not simply begun and ended: their hours are to be listed by name. */
