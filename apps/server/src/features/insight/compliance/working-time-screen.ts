@@ -66,14 +66,13 @@ async function screenAverages(tx: Tx, { employerId, today }: Asked): Promise<Ave
         where t.employer_id = ${employerId} and t.id in (
           select e.timesheet_id from clock_events e where e.employer_id = ${employerId} and e.event = 'out_withdrawn' and e.at >= ${addDays(from, -CATCH_UP_DAYS - 4)}::date
         ) group by t.worker_id
-      )
-      , judged as materialized (
+      ), judged as materialized (
         select w.id, w.first_name || ' ' || w.last_name as name, w.starts_on, w.date_of_birth,
           w.starts_on < ${today}::date and (w.ends_on is null or w.ends_on >= ${today}::date)
             and (w.pay_basis = 'salaried' or coalesce(k.recently, 0) > 0) as is_averaged,
-        coalesce(k.recently, 0) > 0 as worked_recently, coalesce(k.has_weeks, false) as has_weeks,
-        coalesce((k.minutes + coalesce(r.minutes, 0) + 1) * 7 > ${MOST_WEEKLY_MINUTES}::integer * least(${AVERAGED_DAYS}::integer, greatest(7, ${today}::date - w.starts_on - ${CATCH_UP_DAYS}::integer)), false) as may_be_over,
-        coalesce(k.of_weeks + coalesce(r.minutes, 0) + 1 > ${MOST_NIGHT_MINUTES_A_DAY}::integer * greatest(1, d.days - floor(d.days / 7.0)), false) as may_be_over_at_night
+          coalesce(k.recently, 0) > 0 as worked_recently, coalesce(k.has_weeks, false) as has_weeks,
+          coalesce((k.minutes + coalesce(r.minutes, 0) + 1) * 7 > ${MOST_WEEKLY_MINUTES}::integer * least(${AVERAGED_DAYS}::integer, greatest(7, ${today}::date - w.starts_on - ${CATCH_UP_DAYS}::integer)), false) as may_be_over,
+          coalesce(k.of_weeks + coalesce(r.minutes, 0) + 1 > ${MOST_NIGHT_MINUTES_A_DAY}::integer * greatest(1, d.days - floor(d.days / 7.0)), false) as may_be_over_at_night
         from workers w
         left join worked k on k.worker_id = w.id
         left join resumed r on r.worker_id = w.id
