@@ -203,7 +203,7 @@ async function copyCompanies(client: pg.PoolClient, employerId: string, size: La
     `update pay_runs r set state = 'closed', paid_at = approved_at, reported_at = approved_at, closed_at = approved_at
      where pay_period_id not in (select distinct on (employer_id) id from pay_periods where closed_at is not null order by employer_id, pay_date desc)`,
   )
-  await sumPay(client)
+  await sumPay(client, size)
   await client.query('delete from ledger_balances')
   await client.query(
     `insert into ledger_balances (employer_id, account_id, balance_pence)
@@ -230,8 +230,18 @@ async function copyCompanies(client: pg.PoolClient, employerId: string, size: La
 }
 
 /** The sums that the product keeps as it writes: past its triggers they are those of one worker. */
-async function sumPay(client: pg.PoolClient): Promise<void> {
+async function sumPay(client: pg.PoolClient, { paydays }: LargeSize): Promise<void> {
   await sumFinished(client)
+  // Approved hours by week; those of older paydays, whose hours are not kept here, are as those of the latest.
+  await client.query('delete from worked_sums')
+  await client.query(
+    `insert into worked_sums
+     select employer_id, worker_id, date_trunc('week', d.worked_on)::date, date_trunc('month', d.worked_on)::date, count(*), sum(paid_minutes), sum(coalesce(gross_pence, 0))
+     from timesheets t cross join generate_series(0, $1) k
+     cross join lateral (select t.worked_on - k * $2::integer as worked_on) d
+     where state = 'approved' group by 1, 2, 3, 4`,
+    [Math.ceil(paydays / PAYDAYS_WITH_HOURS) - 1, DAYS_BETWEEN * PAYDAYS_WITH_HOURS],
+  )
   await client.query('delete from pay_day_sums')
   await client.query(
     `insert into pay_day_sums

@@ -1,5 +1,5 @@
 import { HOUR, MINUTE } from '@gpod/days'
-import { stretchesOf } from './daily-rest.ts'
+import { type Stretch, stretchesOf } from './daily-rest.ts'
 import type { Finding } from './finding.ts'
 import { dayOf, elapsedMinutes, isGrownUpInAll, isYoung, type Person, piecesOf, sum, type Work } from './work.ts'
 
@@ -17,28 +17,16 @@ const due = {
 export function breaks(person: Person, works: readonly Work[]): Finding[] {
   const stretches = stretchesOf(person, works)
   const isGrownUp = isGrownUpInAll(person, stretches[0]?.works ?? [])
-  return stretches.flatMap(({ works: own, from, to }): Finding[] => {
+  return stretches.flatMap((stretch): Finding[] => {
+    const { works: own, from, to } = stretch
     const [first] = own
     if (!first) return []
     const isYoungWorker = !isGrownUp && isYoung(person, dayOf(first))
     const { afterMinutes, minutes } = isYoungWorker ? due.young : due.adult
-    const short = (found: number): Finding => ({
-      rule: isYoungWorker ? 'young_break' : 'break',
-      verdict: 'broken',
-      limit: minutes,
-      found,
-      within: { from, to },
-      workIds: own.map(({ id }) => id),
-      mend: {
-        kind: 'add_break',
-        workId: own.reduce((best, each) => (elapsedMinutes(each) > elapsedMinutes(best) ? each : best), first).id,
-        minutes,
-      },
-    })
     // What one break or the length of the whole decides needs no looking at the times between.
     const untimed = longestUntimed(own)
     if ((to - from) / MINUTE <= afterMinutes || untimed >= minutes) return []
-    if (own.length === 1 && hasNoTimes(first)) return [short(untimed)]
+    if (own.length === 1 && hasNoTimes(first)) return [short(stretch, { isYoungWorker, found: untimed })]
     const gaps = own
       .slice(1)
       .map((work, index) => work.from - Math.max(...own.slice(0, index + 1).map((each) => each.to)))
@@ -50,8 +38,25 @@ export function breaks(person: Person, works: readonly Work[]): Finding[] {
       untimed,
       ...pieces.slice(1).map((piece, index) => (piece.from - (pieces[index]?.to ?? 0)) / MINUTE),
     )
-    return longest >= minutes ? [] : [short(longest)]
+    return longest >= minutes ? [] : [short(stretch, { isYoungWorker, found: longest })]
   })
+}
+
+function short(
+  { works, from, to }: Stretch,
+  { isYoungWorker, found }: { isYoungWorker: boolean; found: number },
+): Finding {
+  const { minutes } = isYoungWorker ? due.young : due.adult
+  const longest = works.reduce((best, each) => (elapsedMinutes(each) > elapsedMinutes(best) ? each : best))
+  return {
+    rule: isYoungWorker ? 'young_break' : 'break',
+    verdict: 'broken',
+    limit: minutes,
+    found,
+    within: { from, to },
+    workIds: works.map(({ id }) => id),
+    mend: { kind: 'add_break', workId: longest.id, minutes },
+  }
 }
 
 /** Whether no break of theirs has its times: what is known of them is how long they were. */

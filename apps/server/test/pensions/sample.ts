@@ -30,6 +30,7 @@ export const sample: Sample<'pensions', { pensionLetter: string; pensionNotice: 
     optOut: { params: () => ({ id: nobody }), body: { receivedOn: '2026-11-16' } },
     cease: { params: () => ({ id: nobody }), body: { receivedOn: '2026-11-16', endsOn: '2026-12-01' } },
     ofRun: { params: () => ({ id: nobody }) },
+    peopleOfRun: { params: () => ({ id: nobody }), query: { view: 'joining', after: nobody, limit: '50' } },
     contributionFile: { params: ({ paidRun }) => ({ id: paidRun }), query: { layout: 'nest' } },
   },
   rows: async ({ product, company: { employerId }, worker }) => {

@@ -213,12 +213,31 @@ export const runPensions = z.object({
   isApproved: z.boolean(),
   counts: z.record(workerCategory, z.number().int()),
   members: z.number().int(),
-  joining: z.array(z.object({ workerId: id, name: z.string(), from: day, how: joiningWay })),
-  /** Eligible and in no scheme: no scheme is set, or their record says that they are in none. */
-  notEnrolled: z.array(z.object({ workerId: id, name: z.string(), earnings: money.nullable() })),
+  /** How many it brings into the scheme. */
+  joining: z.number().int(),
+  /** How many are eligible and in no scheme: none is set, or their record says that they are in none. */
+  notEnrolled: z.number().int(),
   isSchemeSet: z.boolean(),
 })
 export type RunPensions = z.infer<typeof runPensions>
+
+export const runPensionView = z.enum(['joining', 'not_enrolled'])
+export type RunPensionView = z.infer<typeof runPensionView>
+
+/** Some of those a run brings in, from a day and in a way; or of those who are not enrolled, who have neither. */
+export const runPensionPage = z.object({
+  people: z.array(
+    z.object({
+      workerId: id,
+      name: z.string(),
+      from: day.nullable(),
+      how: joiningWay.nullable(),
+      earnings: money.nullable(),
+    }),
+  ),
+  next: id.nullable(),
+})
+export type RunPensionPage = z.infer<typeof runPensionPage>
 
 /** Layouts of contribution files. None was confirmed by its provider at the time of writing. */
 export const pensionFileLayouts = ['nest', 'peoples_pension', 'papdis_csv', 'papdis_xml'] as const
@@ -335,12 +354,28 @@ export const pensions = section('pensions', {
     ofRun: route({
       method: 'GET',
       path: '/api/employer/pay-runs/:id/pensions',
-      summary: 'What a run found of everybody, and whom it brings into the scheme',
+      summary: 'What a run found of everybody, and how many it brings into the scheme',
       access: 'payroll.read',
       reach: 'company',
       shows: ['pensions', 'pay-runs'],
       params: z.object({ id }),
       response: runPensions,
+    }),
+    peopleOfRun: route({
+      method: 'GET',
+      path: '/api/employer/pay-runs/:id/pension-people',
+      summary: 'Whom a run brings into the pension scheme, or who is not enrolled, a page at a time by name',
+      access: 'payroll.read',
+      reach: 'company',
+      shows: ['pensions', 'pay-runs'],
+      params: z.object({ id }),
+      /** `after` is the `next` of the page before. */
+      query: z.object({
+        view: runPensionView,
+        after: id.optional(),
+        limit: z.coerce.number().int().min(1).max(200).default(200),
+      }),
+      response: runPensionPage,
     }),
     contributionFile: route({
       method: 'GET',

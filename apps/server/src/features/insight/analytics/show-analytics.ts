@@ -14,14 +14,7 @@ import { companyInsights, ownInsights } from './insights.ts'
 import { readLatestMonth } from './months-store.ts'
 import { type Days, periodAfter, periodOf, periodsUpTo, sameStretchBefore } from './periods.ts'
 import { listSkillGaps, listSpells, readSignals } from './signals-store.ts'
-import {
-  countLongWeeks,
-  type DepartmentRow,
-  listDepartments,
-  listOtherPeriods,
-  listWorkedPeriods,
-  type Of,
-} from './worked-store.ts'
+import { type DepartmentRow, listDepartments, listOtherPeriods, listWorkedPeriods, type Of } from './worked-store.ts'
 
 export type OwnAnalytics = z.output<typeof routes.analytics.own.response>
 export type CompanyAnalytics = z.output<typeof routes.analytics.company.response>
@@ -99,17 +92,14 @@ async function readAnalytics(tx: Tx, { period, on, seesPay, seesTaken, isCompany
   const stretches = [...periods.slice(0, -1), now]
   const from = period === 'week' ? addDays(now.from, -7 * FORECAST_WEEKS) : '2000-01-01'
   const isWeek = period === 'week'
-  const [departments, departmentsBefore, worked, others, [othersBefore], skills, signals, longWeeks] =
-    await Promise.all([
-      listDepartments(tx, { ...of, ...now, isWeek }),
-      listDepartments(tx, { ...of, ...before, isWeek }),
-      listWorkedPeriods(tx, { ...of, period, from }),
-      listOtherPeriods(tx, { ...of, periods: stretches }),
-      listOtherPeriods(tx, { ...of, periods: [before] }),
-      listSkillGaps(tx, { ...of, on }),
-      readSignals(tx, { ...of, on, week: periodOf('week', on) }),
-      countLongWeeks(tx, { ...of, ...now }),
-    ])
+  const [departments, departmentsBefore, worked, [othersBefore, ...others], skills, signals] = await Promise.all([
+    listDepartments(tx, { ...of, ...now, isWeek }),
+    listDepartments(tx, { ...of, ...before, isWeek }),
+    listWorkedPeriods(tx, { ...of, period, from }),
+    listOtherPeriods(tx, { ...of, periods: [before, ...stretches] }),
+    listSkillGaps(tx, { ...of, on }),
+    readSignals(tx, { ...of, on, week: periodOf('week', on) }),
+  ])
   const firstWorked = [...worked.keys()][0]
   const sums = { now: sumOf(departments), before: sumOf(departmentsBefore) }
   // Before the first hours there is nothing to compare with, and no zero.
@@ -118,6 +108,7 @@ async function readAnalytics(tx: Tx, { period, on, seesPay, seesTaken, isCompany
     stretches.map((stretch, index) => (isKnown(stretch) ? value(stretch, index) : null))
   const last = stretches.length - 1
   const wasKnown = isKnown(before)
+  const longWeeks = others[last]?.long_weeks ?? 0
   const figures: AnalyticsFigure[] = [
     {
       ...{ name: 'hours', unit: 'minutes', value: sums.now.minutes, before: wasKnown ? sums.before.minutes : null },

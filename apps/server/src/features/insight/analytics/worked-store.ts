@@ -1,5 +1,5 @@
 import type { AnalyticsPeriod } from '@gpod/contract'
-import { addDays } from '@gpod/days'
+import { addDays, mondayOf } from '@gpod/days'
 import { rows, sql, type Tx } from '../../../platform/database/database.ts'
 import type { Days } from './periods.ts'
 
@@ -8,9 +8,30 @@ export type Of = { employerId: string; workerId: string | null }
 
 /** What is more than this in a week counts as hours over 40, in the period that the week's Sunday is in. */
 const USUAL_WEEK = 40 * 60
+/** More than this is a long week. */
+const LONG_WEEK = 48 * 60
 
 const whose = ({ workerId }: Of, table: string) =>
   workerId === null ? sql`true` : sql`${sql.ref(`${table}.worker_id`)} = ${workerId}`
+
+/**
+ * Minutes by worker of whole weeks whose Sunday is in a stretch. Of a week that ends in another month there are two sums of each; of
+ * any other the one is the week, and nothing has to be put together. Week by week no more than one week of everybody is held.
+ */
+const weeksOf = (of: Of, { from, to }: Days) => {
+  const mondays: string[] = []
+  for (let monday = mondayOf(from); addDays(monday, 6) <= to; monday = addDays(monday, 7)) mondays.push(monday)
+  const areOfTwo = mondays.map((monday) => monday.slice(0, 7) !== addDays(monday, 6).slice(0, 7))
+  const ofWeek = sql`s.employer_id = ${of.employerId} and s.week = m.week and ${whose(of, 's')}`
+  return sql`
+    select m.week, k.worker_id, k.minutes from unnest(${mondays}::text[]::date[], ${areOfTwo}::boolean[]) as m (week, is_of_two)
+    cross join lateral (
+      select s.worker_id, s.minutes from worked_sums s where ${ofWeek} and not m.is_of_two
+      union all
+      select s.worker_id, sum(s.minutes)::bigint from worked_sums s where ${ofWeek} and m.is_of_two group by s.worker_id
+    ) k
+  `
+}
 
 export type DepartmentRow = {
   department: string | null
@@ -48,11 +69,7 @@ export function listDepartments(
       ), by_worker as (
         select worker_id, sum(minutes) as minutes, sum(gross_pence) as gross_pence from worked group by 1
       ), over as (
-        select worker_id, sum(greatest(minutes - ${USUAL_WEEK}, 0)) as minutes from (
-          select s.worker_id, s.week, sum(s.minutes) as minutes from worked_sums s
-          where s.employer_id = ${of.employerId} and s.week between ${addDays(from, -6)}::date and ${addDays(to, -6)}::date and ${whose(of, 's')}
-          group by 1, 2
-        ) weeks group by 1
+        select worker_id, sum(greatest(minutes - ${USUAL_WEEK}, 0)) as minutes from (${weeksOf(of, { from, to })}) weeks group by 1
       ), absent as (
         select a.worker_id, sum(least(coalesce(a.ends_on, ${to}::date), ${to}::date) - greatest(a.starts_on, ${from}::date) + 1) as days
         from absences a
@@ -91,35 +108,41 @@ export async function listWorkedPeriods(
   return new Map(found.map(({ starts, minutes, gross }) => [starts, { minutes, gross }]))
 }
 
-/** By period: hours over 40 a week, days of absence, who was employed at its end, who joined and left, and wages taken early. */
-export function listOtherPeriods(
-  tx: Tx,
-  { periods, ...of }: Of & { periods: readonly Days[] },
-): Promise<
-  { over_minutes: number; absent_days: number; headcount: number; joined: number; left: number; taken_pence: number }[]
-> {
-  const first = periods[0]?.from ?? ''
-  const last = periods.at(-1)?.to ?? ''
+type PeriodRow = {
+  over_minutes: number
+  long_weeks: number
+  absent_days: number
+  headcount: number
+  joined: number
+  left: number
+  taken_pence: number
+}
+
+/**
+ * By period, in the order in which they are asked: hours over 40 a week and weeks of more than 48, one for each worker, that end in it, days of
+ * absence, who was employed at its end, who joined and left, and wages taken early.
+ */
+export function listOtherPeriods(tx: Tx, { periods, ...of }: Of & { periods: readonly Days[] }): Promise<PeriodRow[]> {
+  const first = periods.reduce((least, { from }) => (from < least ? from : least), periods[0]?.from ?? '')
+  const last = periods.reduce((most, { to }) => (to > most ? to : most), periods[0]?.to ?? '')
   return rows(
     tx,
-    sql`
+    sql<PeriodRow>`
       with period as (
-        select f::date as from_day, t::date as to_day
-        from unnest(${periods.map(({ from }) => from)}::text[], ${periods.map(({ to }) => to)}::text[]) as p (f, t)
-      ), over as (
-        select week + 6 as sunday, sum(greatest(minutes - ${USUAL_WEEK}, 0)) as minutes from (
-          select s.worker_id, s.week, sum(s.minutes) as minutes from worked_sums s
-          where s.employer_id = ${of.employerId} and s.week between ${first}::date - 6 and ${last}::date - 6 and ${whose(of, 's')}
-          group by 1, 2
-        ) weeks group by 1
+        select f::date as from_day, t::date as to_day, place
+        from unnest(${periods.map(({ from }) => from)}::text[], ${periods.map(({ to }) => to)}::text[]) with ordinality as p (f, t, place)
+      ), over as materialized (
+        -- Each of these once, not again for every period.
+        select week + 6 as sunday, sum(greatest(minutes - ${USUAL_WEEK}, 0)) as minutes, count(*) filter (where minutes > ${LONG_WEEK}) as long
+        from (${weeksOf(of, { from: first, to: last })}) weeks group by 1
       ), people as (
         select w.starts_on, w.ends_on from workers w
         where w.employer_id = ${of.employerId} and ${of.workerId === null ? sql`true` : sql`w.id = ${of.workerId}`}
-      ), away as (
+      ), away as materialized (
         select a.starts_on, a.ends_on from absences a
         where a.employer_id = ${of.employerId} and a.cancelled_at is null and a.kind <> 'holiday' and a.starts_on <= ${last}::date
           and (a.ends_on is null or a.ends_on >= ${first}::date) and ${whose(of, 'a')}
-      ), taken as (
+      ), taken as materialized (
         select (y.requested_at at time zone 'Europe/London')::date as day, sum(y.amount_pence) as pence from withdrawals y
         where y.employer_id = ${of.employerId} and y.state in ('paid', 'recovered') and ${whose(of, 'y')}
           and y.requested_at >= ${first}::timestamp at time zone 'Europe/London'
@@ -128,28 +151,14 @@ export function listOtherPeriods(
       )
       select
         (select coalesce(sum(o.minutes), 0)::integer from over o where o.sunday between p.from_day and p.to_day) as over_minutes,
+        (select coalesce(sum(o.long), 0)::integer from over o where o.sunday between p.from_day and p.to_day) as long_weeks,
         (select coalesce(sum(least(coalesce(a.ends_on, p.to_day), p.to_day) - greatest(a.starts_on, p.from_day) + 1), 0)::integer
           from away a where a.starts_on <= p.to_day and (a.ends_on is null or a.ends_on >= p.from_day)) as absent_days,
         (select count(*)::integer from people w where w.starts_on <= p.to_day and (w.ends_on is null or w.ends_on >= p.to_day)) as headcount,
         (select count(*)::integer from people w where w.starts_on between p.from_day and p.to_day) as joined,
         (select count(*)::integer from people w where w.ends_on between p.from_day and p.to_day) as "left",
         (select coalesce(sum(t.pence), 0)::bigint from taken t where t.day between p.from_day and p.to_day) as taken_pence
-      from period p order by p.from_day
+      from period p order by p.place
     `,
   )
-}
-
-/** The Mondays' weeks of more than 48 hours that end in a stretch, one for each worker and week. */
-export async function countLongWeeks(tx: Tx, { from, to, ...of }: Of & Days): Promise<number> {
-  const found = await rows(
-    tx,
-    sql<{ weeks: number }>`
-      select count(*)::integer as weeks from (
-        select 1 from worked_sums s
-        where s.employer_id = ${of.employerId} and s.week between ${addDays(from, -6)}::date and ${addDays(to, -6)}::date and ${whose(of, 's')}
-        group by s.worker_id, s.week having sum(s.minutes) > ${48 * 60}
-      ) long
-    `,
-  )
-  return found[0]?.weeks ?? 0
 }

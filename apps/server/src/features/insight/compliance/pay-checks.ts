@@ -39,11 +39,14 @@ export const minimumWage: Check = {
           order by p.frequency, p.pay_date desc
         ),
         fees as materialized (
-          select x.pay_record_id, sum(x.fee_pence) as pence
+          select r.id as pay_record_id, x.pence
           from last_runs l
           join pay_records r on r.employer_id = ${employerId} and r.pay_run_id = l.id and r.advances_recovered_pence > 0
-          join advance_recoveries x on x.employer_id = r.employer_id and x.pay_record_id = r.id
-          group by 1
+          cross join lateral (
+            -- Of each record by its key: joined, those of all runs there ever were would be read.
+            select sum(y.fee_pence) as pence from advance_recoveries y
+            where y.employer_id = r.employer_id and y.pay_record_id = r.id offset 0
+          ) x
         )
         select l.id as run_id, w.id as worker_id, w.first_name || ' ' || w.last_name as name, w.date_of_birth, l.starts_on, l.pay_date, l.frequency,
           r.minutes as timed_minutes, r.salary_pence as salary, r.wage_pence as pay, r.salary_sacrifice_pence as sacrificed,

@@ -1,16 +1,8 @@
-import { addDays, londonDayOf, mondayOf } from '@gpod/days'
-import {
-  type Finding,
-  breaks as judgeBreaks,
-  nightWork as judgeNightWork,
-  weeklyRest as judgeWeeklyRest,
-  youngWorkers as judgeYoungWorkers,
-} from '@gpod/rota'
-import type { Tx } from '../../../platform/database/database.ts'
-import { workInTurns } from '../../../platform/work-in-groups.ts'
-import { listMayWorkNights, listWorkedTime, type WorkOfDay } from '../../time/timesheets/index.ts'
-import { type Check, evidence, MOST_EVIDENCE, nothingYet, placeOf } from './check.ts'
-import { AVERAGED_DAYS, RECENT_DAYS, type RecentWork, restWeeks, whoWorked, within } from './working-time-screen.ts'
+import { addDays, londonDayOf } from '@gpod/days'
+import { nightWork as judgeNightWork } from '@gpod/rota'
+import { listMayWorkNights, listWorkedTime } from '../../time/timesheets/index.ts'
+import { type Check, evidence, nothingYet, placeOf } from './check.ts'
+import { AVERAGED_DAYS } from './working-time-screen.ts'
 
 /**
  * Everyone had 24 hours of rest in each of the last four whole weeks, under 18 it is 48 (reg 11).
@@ -19,26 +11,19 @@ export const weeklyRest: Check = {
   area: 'working_time',
   law: 'Working Time Regulations 1998, reg 11',
   href: placeOf.hours,
-  async look(tx, { today, screens }) {
-    const { from, until } = restWeeks(today)
-    const recent = await screens.recent(tx)
-    const people = whoWorked(recent, { from, to: addDays(until, -1) })
-    if (people.length === 0) return nothingYet
-    const found = await judgeInTurns(people, judgeWeeklyRest)
+  async look(tx, { screens }) {
+    const { checked, found } = (await screens.recent(tx)).weeklyRest
+    if (checked === 0) return nothingYet
     return {
-      checked: people.length,
-      evidence: found.flatMap(({ id, name, finding }) => {
-        const on = londonDayOf(finding.within.from)
-        if (on < from || on >= until) return []
+      checked,
+      evidence: found.map(({ id, name, finding }) => {
         const isApart = finding.verdict === 'needs_reason'
-        return [
-          evidence(isApart ? 'weekly_rest_apart' : 'weekly_rest_short', isApart ? 'attention' : 'broken', {
-            subject: name,
-            on,
-            facts: { found: Math.round(finding.found), limit: finding.limit },
-            href: placeOf.worker(id),
-          }),
-        ]
+        return evidence(isApart ? 'weekly_rest_apart' : 'weekly_rest_short', isApart ? 'attention' : 'broken', {
+          subject: name,
+          on: londonDayOf(finding.within.from),
+          facts: { found: Math.round(finding.found), limit: finding.limit },
+          href: placeOf.worker(id),
+        })
       }),
     }
   },
@@ -52,17 +37,12 @@ export const workBreaks: Check = {
   area: 'working_time',
   law: 'Working Time Regulations 1998, reg 12',
   href: placeOf.hours,
-  async look(tx, { employerId, today, screens }) {
-    const from = addDays(today, -RECENT_DAYS)
-    const recent = await screens.recent(tx)
-    const people = within(recent, { from, to: today, isAbout: ({ timesKnown }) => timesKnown })
-    if (people.length === 0) return nothingYet
-    const found = await judgeInTurns(await withClockedBreaks(tx, people, { employerId, from, to: today }), judgeBreaks)
-    // A company that writes no breaks down has one of each day: only what is shown is put into words.
-    const latest = found.sort((one, other) => other.finding.within.from - one.finding.within.from)
+  async look(tx, { screens }) {
+    const { checked, found, count } = (await screens.recent(tx)).breaks
+    if (checked === 0) return nothingYet
     return {
-      checked: people.length,
-      evidence: latest.slice(0, MOST_EVIDENCE).map(({ id, name, finding }) =>
+      checked,
+      evidence: found.map(({ id, name, finding }) =>
         evidence('break_short', 'broken', {
           subject: name,
           on: londonDayOf(finding.within.from),
@@ -70,7 +50,7 @@ export const workBreaks: Check = {
           href: placeOf.worker(id),
         }),
       ),
-      others: { state: 'broken', count: Math.max(0, latest.length - MOST_EVIDENCE) },
+      others: { state: 'broken', count: count - found.length },
     }
   },
 }
@@ -82,10 +62,9 @@ export const nightWork: Check = {
   href: placeOf.hours,
   async look(tx, { employerId, today, screens }) {
     const from = addDays(today, -AVERAGED_DAYS)
-    const averaged = await screens.averages(tx)
-    const people = averaged.filter(({ has_weeks }) => has_weeks)
-    if (people.length === 0) return nothingYet
-    const over48 = people.filter(({ may_be_over_at_night }) => may_be_over_at_night)
+    const { with_weeks: withWeeks, people } = await screens.averages(tx)
+    if (withWeeks === 0) return nothingYet
+    const over48 = people.filter(({ has_weeks, may_be_over_at_night }) => has_weeks && may_be_over_at_night)
     const workerIds = over48.map(({ id }) => id)
     const byNight = new Set(await listMayWorkNights(tx, { employerId, from, to: addDays(today, -1), workerIds }))
     const candidates = over48.filter(({ id }) => byNight.has(id))
@@ -96,7 +75,7 @@ export const nightWork: Check = {
       return findings.map(({ found }) => ({ id, name, minutes: Math.round(found) }))
     })
     return {
-      checked: people.length,
+      checked: withWeeks,
       evidence: over
         .sort((one, other) => other.minutes - one.minutes)
         .map(({ id, name, minutes }) =>
@@ -111,71 +90,19 @@ export const youngWorkers: Check = {
   area: 'working_time',
   law: 'Working Time Regulations 1998, regs 5A, 6A',
   href: placeOf.hours,
-  async look(tx, { employerId, today, screens }) {
-    // The week of the first day counts whole.
-    const from = mondayOf(addDays(today, -RECENT_DAYS))
-    const recent = await screens.recent(tx)
-    const people = whoWorked(recent, { from, to: today })
-    if (people.length === 0) return nothingYet
-    const candidates = within(
-      people.filter(({ date_of_birth }) => date_of_birth !== null && !isAdultAllAlong(date_of_birth, from)),
-      { from: addDays(from, -1), to: today },
-    )
-    const found = await judgeInTurns(
-      await withClockedBreaks(tx, candidates, { employerId, from: addDays(from, -1), to: today }),
-      (person, works) => {
-        const known = new Set(works.filter(({ timesKnown }) => timesKnown).map((work) => work.id))
-        return judgeYoungWorkers(person, works).filter(
-          ({ rule, workIds }) => rule !== 'young_night' || workIds.some((work) => known.has(work)),
-        )
-      },
-    )
+  async look(tx, { screens }) {
+    const { checked, found } = (await screens.recent(tx)).youngWorkers
+    if (checked === 0) return nothingYet
     return {
-      checked: people.length,
-      evidence: found
-        .filter(({ finding }) => londonDayOf(finding.within.from) >= addDays(from, -1))
-        .map(({ id, name, finding }) => {
-          const about = { subject: name, on: londonDayOf(finding.within.from), href: placeOf.worker(id) }
-          const minutes = Math.round(finding.found)
-          if (finding.rule === 'young_night')
-            return evidence('young_at_night', 'broken', { ...about, facts: { minutes } })
-          const of = finding.rule === 'young_day' ? 'day' : 'week'
-          return evidence('young_hours_over', 'broken', { ...about, facts: { minutes, limit: finding.limit, of } })
-        }),
+      checked,
+      evidence: found.map(({ id, name, finding }) => {
+        const about = { subject: name, on: londonDayOf(finding.within.from), href: placeOf.worker(id) }
+        const minutes = Math.round(finding.found)
+        if (finding.rule === 'young_night')
+          return evidence('young_at_night', 'broken', { ...about, facts: { minutes } })
+        const of = finding.rule === 'young_day' ? 'day' : 'week'
+        return evidence('young_hours_over', 'broken', { ...about, facts: { minutes, limit: finding.limit, of } })
+      }),
     }
   },
-}
-
-type Judged = { id: string; name: string; finding: Finding }
-
-/** What a rule finds of everybody's hours; whoever waits for an answer of the server comes between. */
-async function judgeInTurns(
-  people: readonly RecentWork[],
-  judge: (person: { bornOn: string | null }, works: readonly WorkOfDay[]) => Finding[],
-): Promise<Judged[]> {
-  const found = await workInTurns(people, ({ id, name, date_of_birth, works }) =>
-    judge({ bornOn: date_of_birth }, works).map((finding) => ({ id, name, finding })),
-  )
-  return found.flat()
-}
-
-/** The same people, the hours of those read by name whose breaks were clocked in a way that only these tell. */
-async function withClockedBreaks(
-  tx: Tx,
-  people: readonly RecentWork[],
-  asked: { employerId: string; from: string; to: string },
-): Promise<RecentWork[]> {
-  const unclear = people.filter(({ isUnclear }) => isUnclear)
-  const listed = await listWorkedTime(tx, { ...asked, workerIds: unclear.map(({ id }) => id) })
-  return people.map((person) => {
-    if (!person.isUnclear) return person
-    const hasTimes = new Set(person.works.map(({ from, to }) => `${from} ${to}`))
-    const works = (listed.get(person.id) ?? []).filter(({ from, to }) => hasTimes.has(`${from} ${to}`))
-    return { ...person, works: works.map((work) => ({ ...work, workedOn: londonDayOf(work.from) })) }
-  })
-}
-
-/** Whether they were 18 before a day. */
-function isAdultAllAlong(bornOn: string, from: string): boolean {
-  return `${Number(bornOn.slice(0, 4)) + 18}${bornOn.slice(4)}` <= from
 }

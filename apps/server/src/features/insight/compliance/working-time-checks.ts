@@ -1,18 +1,10 @@
 import { addDays, londonDayOf } from '@gpod/days'
-import {
-  type AverageAsked,
-  compensatoryRest,
-  isOptedOut,
-  dailyRest as judgeDailyRest,
-  weeklyAverage,
-  weeklyAverageLimit,
-} from '@gpod/rota'
+import { type AverageAsked, isOptedOut, weeklyAverage, weeklyAverageLimit } from '@gpod/rota'
 import { MINUTE } from '../../../platform/clock.ts'
 import { rows, sql, type Tx } from '../../../platform/database/database.ts'
-import { workInTurns } from '../../../platform/work-in-groups.ts'
 import { listWorkedTime } from '../../time/timesheets/index.ts'
 import { type Check, evidence, nothingYet, placeOf } from './check.ts'
-import { CATCH_UP_DAYS, RECENT_DAYS, within } from './working-time-screen.ts'
+import { CATCH_UP_DAYS } from './working-time-screen.ts'
 
 const WEEKS = 17
 
@@ -27,9 +19,9 @@ export const weeklyHours: Check = {
   href: placeOf.hours,
   async look(tx, { employerId, today, optOuts, screens }) {
     const from = addDays(today, -(WEEKS * 7 + CATCH_UP_DAYS))
-    const averaged = await screens.averages(tx)
-    const found = averaged.filter((one) => one.is_employed && (one.worked_recently || one.is_salaried))
-    if (found.length === 0) return nothingYet
+    const { averaged, people } = await screens.averages(tx)
+    if (averaged === 0) return nothingYet
+    const found = people.filter(({ is_averaged }) => is_averaged)
     const candidates = found.filter(({ may_be_over }) => may_be_over)
     const workerIds = candidates.map(({ id }) => id)
     const works = await listWorkedTime(tx, { employerId, workerIds, from, to: addDays(today, -1) })
@@ -43,7 +35,7 @@ export const weeklyHours: Check = {
       return finding ? [{ id, name, minutes: Math.round(finding.found) }] : []
     })
     return {
-      checked: found.length,
+      checked: averaged,
       evidence: [
         ...over
           .sort((one, other) => other.minutes - one.minutes)
@@ -72,9 +64,6 @@ function latestKnown(asked: Omit<AverageAsked, 'until'>, today: string): string 
   return today
 }
 
-/** By then rest that was short is made good where the law lets it be short at all: the company's practice, no figure of the law. */
-const MADE_UP_WITHIN_DAYS = 14
-
 /**
  * Everyone had 11 hours of rest in each 24 of the last 28 days, under 18 it is 12 (reg 10).  Where later rests made up for it (reg 24) it is
  * to be looked at: whether the work is of a kind that may do so (regs 21, 22) no record says.
@@ -83,26 +72,12 @@ export const dailyRest: Check = {
   area: 'working_time',
   law: 'Working Time Regulations 1998, reg 10',
   href: placeOf.hours,
-  async look(tx, { today, screens }) {
-    const from = addDays(today, -RECENT_DAYS)
-    const recent = await screens.recent(tx)
-    const people = within(recent, { from, to: today })
-    if (people.length === 0) return nothingYet
-    const found = await workInTurns(people, ({ id, name, date_of_birth, works }) => {
-      const person = { bornOn: date_of_birth }
-      const findings = judgeDailyRest(person, works)
-      if (findings.length === 0) return []
-      const owed = compensatoryRest(person, works, { dueWithinDays: MADE_UP_WITHIN_DAYS })
-      return findings.map((finding) => ({
-        id,
-        name,
-        ...finding,
-        debt: owed.find(({ workIds }) => workIds[0] === finding.workIds[0]),
-      }))
-    })
-    const short = found.flat()
+  async look(tx, { screens }) {
+    const { checked, found } = (await screens.recent(tx)).dailyRest
+    if (checked === 0) return nothingYet
+    const short = found.map(({ finding, ...whose }) => ({ ...whose, ...finding }))
     return {
-      checked: people.length,
+      checked,
       evidence: short
         .sort((one, other) => spanOf(other) - spanOf(one) || other.within.from - one.within.from)
         .map((finding) => {

@@ -1,84 +1,34 @@
 import { addDays, mondayOf } from '@gpod/days'
 import { rows, sql, type Tx } from '../../../platform/database/database.ts'
-import { listEverybodysTime, type WorkOfDay } from '../../time/timesheets/index.ts'
+import { MOST_EVIDENCE } from './check.ts'
+import { judgeRecentWork, type Person, type RecentFindings } from './recent-work.ts'
 
-/** The days that rest, breaks and those under 18 are looked at over, and the weeks of the averages. */
-export const RECENT_DAYS = 28
+/** The weeks of the averages. */
 export const AVERAGED_DAYS = 17 * 7
 /** So long after a reference period its days of leave are made up for by days worked, for all but the longest leave. */
 export const CATCH_UP_DAYS = 28
 export const MOST_WEEKLY_MINUTES = 48 * 60
 const MOST_NIGHT_MINUTES_A_DAY = 8 * 60
 
-export type Person = { id: string; name: string; starts_on: string; date_of_birth: string | null }
-
-/** Somebody with their finished hours of the last weeks. */
-export type RecentWork = Person & { works: readonly WorkOfDay[]; isUnclear: boolean }
-
 type Asked = { employerId: string; today: string }
 
-/** Weekly rest is judged of the last four whole weeks. */
-export function restWeeks(today: string): { from: string; until: string } {
-  const until = mondayOf(today)
-  return { from: addDays(until, -RECENT_DAYS), until }
-}
-
-type Days = { from: string; to: string }
-const isOf = ({ workedOn }: WorkOfDay, { from, to }: Days) => workedOn >= from && workedOn <= to
-
-/** Who worked on some days, with all their work. */
-export function whoWorked(recent: readonly RecentWork[], days: Days): RecentWork[] {
-  return recent.filter(({ works }) => works.some((work) => isOf(work, days)))
-}
-
-/** Whose work of some days one check is about, and that work. */
-export function within(
-  recent: readonly RecentWork[],
-  { isAbout = () => true, ...days }: Days & { isAbout?: (work: WorkOfDay) => boolean },
-): RecentWork[] {
-  return recent.flatMap((person) => {
-    const works = person.works.filter((work) => isOf(work, days) && isAbout(work))
-    return works.length === 0 ? [] : [{ ...person, works }]
-  })
-}
-
-/**
- * Everybody who worked in the last weeks with their hours, once for all checks that the rules decide by these: rest, breaks, those
- * under 18.
- */
-async function readRecentWork(tx: Tx, { employerId, today }: Asked): Promise<RecentWork[]> {
-  const { from, until } = restWeeks(today)
-  const [people, { works, unclear }] = await Promise.all([
-    rows(
-      tx,
-      sql<Person>`
-        select w.id, w.first_name || ' ' || w.last_name as name, w.starts_on, w.date_of_birth
-        from workers w where w.employer_id = ${employerId} order by w.id
-      `,
-    ),
-    listEverybodysTime(tx, { employerId, from: addDays(from, -8), to: addDays(until, 8) }),
-  ])
-  return people.flatMap((person) => {
-    const own = works.get(person.id)
-    return own ? [{ ...person, works: own, isUnclear: unclear.has(person.id) }] : []
-  })
-}
-
-/** Somebody with hours of the last 17 weeks or longer, and whether an average of theirs may be over what the law allows. */
-export type AveragedWork = Person & {
-  is_salaried: boolean
-  is_employed: boolean
+/** Somebody of whom an average may be over what the law allows, or is not known. */
+type AveragedWork = Person & {
+  is_averaged: boolean
   worked_recently: boolean
   has_weeks: boolean
   may_be_over: boolean
   may_be_over_at_night: boolean
 }
 
+/** Of how many there is an average by week or night, and of those who has to be looked at. */
+type Averages = { averaged: number; with_weeks: number; people: readonly AveragedWork[] }
+
 /**
  * Everybody by what they worked in the weeks of the averages: from the sums of whole weeks, and the hours of the days before and
  * after these. Minutes are counted without what two spells share, and breaks as they stand there: what the rules find is never more.
  */
-function screenAverages(tx: Tx, { employerId, today }: Asked): Promise<AveragedWork[]> {
+async function screenAverages(tx: Tx, { employerId, today }: Asked): Promise<Averages> {
   const from = addDays(today, -AVERAGED_DAYS)
   const begin = addDays(from, -CATCH_UP_DAYS)
   const [beginWeek, fromWeek, thisWeek] = [mondayFrom(begin), mondayFrom(from), mondayOf(today)]
@@ -86,9 +36,9 @@ function screenAverages(tx: Tx, { employerId, today }: Asked): Promise<AveragedW
     select worker_id, worked_on, ended_at > started_at as lasted, spell_seconds(started_at, ended_at, break_minutes) as seconds
     from timesheets
     where employer_id = ${employerId} and worked_on between ${first}::date and ${last}::date and ended_at is not null`
-  return rows(
+  const found = await rows(
     tx,
-    sql<AveragedWork>`
+    sql<Omit<Averages, 'people'> & { person: AveragedWork | null }>`
       with pieces as (
         select worker_id, week < ${from}::date as is_before, sheets, spells, seconds, seconds as of_all from finished_sums
         where employer_id = ${employerId} and week between ${beginWeek}::date and ${addDays(thisWeek, -7)}::date
@@ -116,20 +66,29 @@ function screenAverages(tx: Tx, { employerId, today }: Asked): Promise<AveragedW
         where t.employer_id = ${employerId} and t.id in (
           select e.timesheet_id from clock_events e where e.employer_id = ${employerId} and e.event = 'out_withdrawn' and e.at >= ${addDays(from, -CATCH_UP_DAYS - 4)}::date
         ) group by t.worker_id
+      ), judged as materialized (
+        select w.id, w.first_name || ' ' || w.last_name as name, w.starts_on, w.date_of_birth,
+          w.starts_on < ${today}::date and (w.ends_on is null or w.ends_on >= ${today}::date)
+            and (w.pay_basis = 'salaried' or coalesce(k.recently, 0) > 0) as is_averaged,
+          coalesce(k.recently, 0) > 0 as worked_recently, coalesce(k.has_weeks, false) as has_weeks,
+          coalesce((k.minutes + coalesce(r.minutes, 0) + 1) * 7 > ${MOST_WEEKLY_MINUTES}::integer * least(${AVERAGED_DAYS}::integer, greatest(7, ${today}::date - w.starts_on - ${CATCH_UP_DAYS}::integer)), false) as may_be_over,
+          coalesce(k.of_weeks + coalesce(r.minutes, 0) + 1 > ${MOST_NIGHT_MINUTES_A_DAY}::integer * greatest(1, d.days - floor(d.days / 7.0)), false) as may_be_over_at_night
+        from workers w
+        left join worked k on k.worker_id = w.id
+        left join resumed r on r.worker_id = w.id
+        cross join lateral (select least(${AVERAGED_DAYS}::integer, ${today}::date - w.starts_on) as days) d
+        where w.employer_id = ${employerId} and (k.worker_id is not null or w.pay_basis = 'salaried')
       )
-      select w.id, w.first_name || ' ' || w.last_name as name, w.starts_on, w.date_of_birth, w.pay_basis = 'salaried' as is_salaried,
-        w.starts_on < ${today}::date and (w.ends_on is null or w.ends_on >= ${today}::date) as is_employed,
-        coalesce(k.recently, 0) > 0 as worked_recently, coalesce(k.has_weeks, false) as has_weeks,
-        coalesce((k.minutes + coalesce(r.minutes, 0) + 1) * 7 > ${MOST_WEEKLY_MINUTES}::integer * least(${AVERAGED_DAYS}::integer, greatest(7, ${today}::date - w.starts_on - ${CATCH_UP_DAYS}::integer)), false) as may_be_over,
-        coalesce(k.of_weeks + coalesce(r.minutes, 0) + 1 > ${MOST_NIGHT_MINUTES_A_DAY}::integer * greatest(1, d.days - floor(d.days / 7.0)), false) as may_be_over_at_night
-      from workers w
-      left join worked k on k.worker_id = w.id
-      left join resumed r on r.worker_id = w.id
-      cross join lateral (select least(${AVERAGED_DAYS}::integer, ${today}::date - w.starts_on) as days) d
-      where w.employer_id = ${employerId} and (k.worker_id is not null or w.pay_basis = 'salaried')
-      order by w.id
+      select averaged, with_weeks, to_json(j) as person
+      from (
+        select count(*) filter (where is_averaged)::integer as averaged, count(*) filter (where has_weeks)::integer as with_weeks from judged
+      ) counted
+      left join judged j on j.is_averaged and (j.may_be_over or not j.worked_recently) or j.has_weeks and j.may_be_over_at_night
+      order by j.id
     `,
   )
+  const { averaged = 0, with_weeks = 0 } = found[0] ?? {}
+  return { averaged, with_weeks, people: found.flatMap(({ person }) => (person === null ? [] : [person])) }
 }
 
 /** The first Monday from a day on. */
@@ -137,16 +96,16 @@ const mondayFrom = (day: string) => mondayOf(addDays(day, 6))
 
 /** What several checks are told by, asked once for those of one transaction. */
 export type WorkingTimeScreens = {
-  recent(tx: Tx): Promise<RecentWork[]>
-  averages(tx: Tx): Promise<AveragedWork[]>
+  recent(tx: Tx): Promise<RecentFindings>
+  averages(tx: Tx): Promise<Averages>
 }
 
 export function openScreens(asked: Asked): WorkingTimeScreens {
-  let recent: Promise<RecentWork[]> | undefined
-  let averages: Promise<AveragedWork[]> | undefined
+  let recent: Promise<RecentFindings> | undefined
+  let averages: Promise<Averages> | undefined
   return {
     recent(tx) {
-      recent ??= readRecentWork(tx, asked)
+      recent ??= judgeRecentWork(tx, { ...asked, mostBreaks: MOST_EVIDENCE })
       return recent
     },
     averages(tx) {

@@ -4,9 +4,11 @@ import type { AccountCode, JournalKind } from '@gpod/ledger'
 import { formatPounds, type Pence, pence } from '@gpod/money'
 import { taxYearOf } from '@gpod/payroll'
 import { stringify } from 'csv-stringify/sync'
-import writeXlsxFile, { type SheetData } from 'write-excel-file/node'
 import type { z } from 'zod'
-import { rows, sql, type Tx } from '../../../platform/database/database.ts'
+import { csvInPieces } from '../../../platform/csv-in-turns.ts'
+import { type Database, rows, sql, type Tx } from '../../../platform/database/database.ts'
+import { inBase64, type SheetCell, workbookInPieces } from '../../../platform/files/workbook-in-pieces.ts'
+import { LongAnswer } from '../../../platform/http/long-answer.ts'
 import {
   accountNames,
   codeOf,
@@ -19,49 +21,44 @@ import {
 import { type Between, readCosts } from './costs.ts'
 import { readLiability } from './liability.ts'
 
-type Exported = z.output<typeof routes.payrollReports.export.response>
 export type ExportedReport = z.output<typeof routes.payrollReports.export.params>['report']
 
 /** Money is pence, to be written as pounds; a number is a count. */
 type Cell = string | number | null | { money: Pence }
-export type ReportTable = { columns: readonly string[]; lines: readonly (readonly Cell[])[] }
+type Line = readonly Cell[]
+/** Lines come in pages, each read when it is asked for where they grow with the years. */
+export type ReportTable = { columns: readonly string[]; pages: AsyncIterable<readonly Line[]> }
+type Question = Between & { today: string }
+type Read = Pick<Database, 'read'>
 
 /** The lines of a report of the days from one to another, as the database has them now. */
-export function readReportTable(
-  tx: Tx,
-  report: ExportedReport,
-  question: Between & { today: string },
-): Promise<ReportTable> {
-  return tables[report](tx, question)
+export function readReportTable(database: Read, report: ExportedReport, question: Question): Promise<ReportTable> {
+  return tables[report](database, question)
 }
 
-/** A table as a file: text for CSV, base64 for XLSX. Text that a spreadsheet would take for a formula stays text. */
-export async function writeReport(
-  { columns, lines }: ReportTable,
+/** A table as a file: text for CSV, base64 for XLSX, made as it is taken. Text that a spreadsheet would take for a formula stays text. */
+export function writeReport(
+  { columns, pages }: ReportTable,
   { report, format, from, to }: { report: string; format: 'csv' | 'xlsx'; from: string; to: string },
-): Promise<Exported> {
+): LongAnswer {
   const stem = `${report}-${from}-${to}`
   if (format === 'csv') {
-    const text = lines.map((line) => line.map(csvCell))
-    return {
-      fileName: `${stem}.csv`,
-      mediaType: 'text/csv',
-      encoding: 'text',
-      content: stringify([[...columns], ...text], { bom: true }),
-    }
+    const head = { fileName: `${stem}.csv`, mediaType: 'text/csv', encoding: 'text' }
+    return new LongAnswer(head, 'content', csvOf({ columns, pages }))
   }
-  const header = columns.map((value) => ({ value, type: String, fontWeight: 'bold' as const }))
-  const sheet: SheetData = [header, ...lines.map((line) => line.map(sheetCell))]
-  const file = await writeXlsxFile(sheet, {
-    sheet: report,
-    stickyRowsCount: 1,
-    columns: columns.map((name) => ({ width: Math.max(12, name.length + 2) })),
-  }).toBuffer()
-  return {
+  const head = {
     fileName: `${stem}.xlsx`,
     mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     encoding: 'base64',
-    content: Buffer.from(file).toString('base64'),
+  }
+  return new LongAnswer(head, 'content', inBase64(workbookInPieces({ name: report, columns }, cellsOf(pages))))
+}
+
+async function* csvOf({ columns, pages }: ReportTable): AsyncGenerator<string> {
+  yield stringify([[...columns]], { bom: true })
+  for await (const lines of pages) {
+    const cells = lines.map((line) => line.map(csvCell))
+    yield* csvInPieces(cells, {})
   }
 }
 
@@ -72,17 +69,32 @@ function csvCell(cell: Cell): string {
   return /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
 }
 
-function sheetCell(cell: Cell) {
-  if (cell === null) return null
-  if (typeof cell === 'object') return { value: cell.money / 100, type: Number, format: '#,##0.00' }
-  return typeof cell === 'number' ? { value: cell, type: Number } : { value: cell, type: String }
+async function* cellsOf(pages: ReportTable['pages']): AsyncGenerator<SheetCell[][]> {
+  for await (const lines of pages) yield lines.map((line) => line.map(sheetCell))
+}
+
+function sheetCell(cell: Cell): SheetCell {
+  return cell !== null && typeof cell === 'object' ? { pounds: cell.money / 100 } : cell
+}
+
+async function* onePage(lines: readonly Line[]): AsyncGenerator<readonly Line[]> {
+  yield lines
 }
 
 const money = (amount: number): Cell => ({ money: pence(amount) })
 
-const tables: Record<ExportedReport, (tx: Tx, question: Between & { today: string }) => Promise<ReportTable>> = {
+/** A report that does not grow with the employees of each payday, read at once. */
+const atOnce =
+  (table: (tx: Tx, question: Question) => Promise<{ columns: readonly string[]; lines: readonly Line[] }>) =>
+  async (database: Read, question: Question): Promise<ReportTable> => {
+    const { employerId } = question
+    const { columns, lines } = await database.read({ employerId }, (tx) => table(tx, question))
+    return { columns, pages: onePage(lines) }
+  }
+
+const tables: Record<ExportedReport, (database: Read, question: Question) => Promise<ReportTable>> = {
   /** The tax months that the days touch. */
-  async liability(tx, { employerId, from, to, today }) {
+  liability: atOnce(async (tx, { employerId, from, to, today }) => {
     const lines: Cell[][] = []
     for (let day = from; day <= to; day = addDays(`${Number(taxYearOf(day).slice(0, 4)) + 1}-04-05`, 1)) {
       const taxYear = taxYearOf(day)
@@ -104,9 +116,9 @@ const tables: Record<ExportedReport, (tx: Tx, question: Between & { today: strin
       ],
       lines,
     }
-  },
+  }),
 
-  async costs(tx, question) {
+  costs: atOnce(async (tx, question) => {
     const found = await readCosts(tx, question)
     return {
       columns: [
@@ -120,13 +132,13 @@ const tables: Record<ExportedReport, (tx: Tx, question: Between & { today: strin
         ],
       ),
     }
-  },
+  }),
 
   /**
    * The payroll journals of the paydays, and what else the books moved on the days, in the trade's words. An approval that
    * was taken back is in neither: it undoes itself.
    */
-  async journal(tx, { employerId, from, to }) {
+  journal: atOnce(async (tx, { employerId, from, to }) => {
     const codes = await readNominalCodes(tx, employerId)
     const payroll = await readTradeJournal(tx, { employerId, from, to })
     const others = await rows(
@@ -159,39 +171,59 @@ const tables: Record<ExportedReport, (tx: Tx, question: Between & { today: strin
       columns: [...tradeColumns],
       lines: [...ofPayroll, ...lines].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)).map(([, cells]) => cells),
     }
-  },
+  }),
 
-  async payments(tx, { employerId, from, to }) {
-    const found = await rows(
-      tx,
-      sql<{
-        pay_date: string
-        number: string
-        name: string
-        gross: number
-        net: number
-        advances: number
-        method: string | null
-        reference: string | null
-        paid: number
-      }>`
-        select r.pay_date, w.employee_number as number, w.first_name || ' ' || w.last_name as name, r.gross_pence as gross,
-          r.net_pence as net, r.advances_recovered_pence as advances, y.method, y.reference, r.paid_out_pence as paid
-        from pay_records r
-        join workers w on w.employer_id = r.employer_id and w.id = r.worker_id
-        left join wage_payments y on y.employer_id = r.employer_id and y.id = r.id
-        where r.employer_id = ${employerId} and r.pay_date between ${from}::date and ${to}::date
-        order by r.pay_date, w.last_name, w.first_name, r.id
-      `,
-    )
-    return {
-      columns: [
-        ...['pay_date', 'employee_number', 'name', 'gross', 'net', 'drawn_early', 'paid_out', 'method', 'reference'],
-      ],
-      lines: found.map((one) => [
-        ...[one.pay_date, one.number, one.name, money(one.gross), money(one.net), money(one.advances)],
-        ...[money(one.paid), one.method, one.reference],
-      ]),
-    }
+  /** A payday at a time. */
+  async payments(database, question) {
+    const columns = [
+      ...['pay_date', 'employee_number', 'name', 'gross', 'net', 'drawn_early', 'paid_out', 'method', 'reference'],
+    ]
+    return { columns, pages: paymentsByPayday(database, question) }
   },
+}
+
+async function* paymentsByPayday(database: Read, { employerId, from, to }: Question): AsyncGenerator<readonly Line[]> {
+  const paydays = await database.read({ employerId }, (tx) =>
+    rows(
+      tx,
+      sql<{ payday: string }>`
+        select distinct pay_date as payday from pay_day_sums
+        where employer_id = ${employerId} and pay_date between ${from}::date and ${to}::date order by 1
+      `,
+    ),
+  )
+  for (const { payday } of paydays) {
+    const paid = await database.read({ employerId }, (tx) => listPayments(tx, { employerId, payday }))
+    yield paid.map((one) => [
+      ...[one.pay_date, one.number, one.name, money(one.gross), money(one.net), money(one.advances)],
+      ...[money(one.paid), one.method, one.reference],
+    ])
+  }
+}
+
+type Payment = {
+  pay_date: string
+  number: string
+  name: string
+  gross: number
+  net: number
+  advances: number
+  method: string | null
+  reference: string | null
+  paid: number
+}
+
+function listPayments(tx: Tx, { employerId, payday }: { employerId: string; payday: string }): Promise<Payment[]> {
+  return rows(
+    tx,
+    sql<Payment>`
+      select r.pay_date, w.employee_number as number, w.first_name || ' ' || w.last_name as name, r.gross_pence as gross,
+        r.net_pence as net, r.advances_recovered_pence as advances, y.method, y.reference, r.paid_out_pence as paid
+      from pay_records r
+      join workers w on w.employer_id = r.employer_id and w.id = r.worker_id
+      left join wage_payments y on y.employer_id = r.employer_id and y.id = r.id
+      where r.employer_id = ${employerId} and r.pay_date = ${payday}::date
+      order by w.last_name, w.first_name, r.id
+    `,
+  )
 }

@@ -28,17 +28,17 @@ export function registerPayrollReports(http: HttpDeps, { database, clock }: Pick
   serve(http, routes.payrollReports.export, async ({ caller, params: { report }, query }) => {
     const { employerId } = caller
     const { format, from, to } = query
-    const table = await database.transaction({ employerId }, async (tx) => {
-      await recordAudit(tx, {
+    await database.transaction({ employerId }, (tx) =>
+      recordAudit(tx, {
         employerId,
         at: clock.now(),
         actor: caller,
         action: 'payroll_report.exported',
         subject: { kind: 'payroll_report', id: report },
         after: { format, from, to },
-      })
-      return readReportTable(tx, report, { employerId, from, to, today: today() })
-    })
+      }),
+    )
+    const table = await readReportTable(database, report, { employerId, from, to, today: today() })
     return writeReport(table, { report, format, from, to })
   })
   serve(http, routes.payrollReports.table, ({ caller, params, query }) =>

@@ -1,4 +1,4 @@
-import type { Enrolment, PayRun, PensionOverview, RunPensions } from '@gpod/contract'
+import type { Enrolment, PayRun, PensionOverview, RunPensionPage, RunPensions, RunPensionView } from '@gpod/contract'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { findDifferences } from '../../../../test/find-differences.ts'
 import {
@@ -72,6 +72,8 @@ const setUp = async (change: object = {}) => {
 }
 const ofWorker = (path: string, body?: object) =>
   call(body ? 'POST' : 'GET', `/api/employer/employees/${worker.workerId}/${path}`, body)
+const peopleOf = async (payRunId: string, view: RunPensionView, page = '') =>
+  ok<RunPensionPage>(await call('GET', `/api/employer/pay-runs/${payRunId}/pension-people?view=${view}${page}`))
 const standing = async () => ok<Enrolment>(await ofWorker('enrolment'))
 const lastPay = async () =>
   (
@@ -96,8 +98,10 @@ test('an eligible jobholder is enrolled by the run from the first day of eligibi
   await setUp()
   const draft = await calculateRun(product, company, friday)
   const found = ok<RunPensions>(await call('GET', `/api/employer/pay-runs/${draft.id}/pensions`))
-  expect(found).toMatchObject({ counts: { eligible_jobholder: 1 }, members: 0, notEnrolled: [] })
-  expect(found.joining).toMatchObject([{ workerId: worker.workerId, how: 'enrolled' }])
+  expect(found).toMatchObject({ counts: { eligible_jobholder: 1 }, members: 0, joining: 1, notEnrolled: 0 })
+  const joining = await peopleOf(draft.id, 'joining')
+  expect(joining).toMatchObject({ people: [{ workerId: worker.workerId, how: 'enrolled' }], next: null })
+  expect((await peopleOf(draft.id, 'not_enrolled')).people).toEqual([])
   // A draft takes nobody in.
   expect(await standing()).toMatchObject({ state: 'outside', membership: null })
 
@@ -105,7 +109,7 @@ test('an eligible jobholder is enrolled by the run from the first day of eligibi
   expect(await lastPay()).toMatchObject({ employee: 7_20, employer: 5_40 })
   expect(await standing()).toMatchObject({
     state: 'member',
-    membership: { from: found.joining[0]?.from, how: 'enrolled', method: 'relief_at_source', employeeRate: 500 },
+    membership: { from: joining.people[0]?.from, how: 'enrolled', method: 'relief_at_source', employeeRate: 500 },
     assessment: { category: 'eligible_jobholder', earnings: '300.00', trigger: '192.00', lowerLimit: '120.00' },
   })
   expect(await letters()).toBe(1)
@@ -284,12 +288,42 @@ test('without a scheme nobody is enrolled, and the run says who would have to be
   expect(await lastPay()).toMatchObject({ employee: 0, employer: 0 })
   expect(ok(await call('GET', `/api/employer/pay-runs/${run.id}/pensions`))).toMatchObject({
     isSchemeSet: false,
-    joining: [],
-    notEnrolled: [{ workerId: worker.workerId, earnings: '300.00' }],
+    joining: 0,
+    notEnrolled: 1,
   })
+  const { people } = await peopleOf(run.id, 'not_enrolled')
+  expect(people).toMatchObject([{ workerId: worker.workerId, earnings: '300.00', from: null, how: null }])
   expect(await ofWorker('pension-request', { receivedOn: '2026-11-16' })).toMatchObject({
     body: { code: 'pension_scheme_missing' },
   })
+})
+
+test('who is not enrolled comes a page at a time by name, each once and nobody of another company', async () => {
+  const others = [
+    await hireInFull(product, company, { dateOfBirth: '1990-01-01', lastName: 'Abbot' }),
+    // Of one name with the first.
+    await hireInFull(product, company, { dateOfBirth: '1990-01-01' }),
+  ]
+  for (const other of others) await work(product, company, other, { day: '2026-11-14', hours: 20 })
+  const run = await calculateRun(product, company, friday)
+  const whole = await peopleOf(run.id, 'not_enrolled')
+  expect(whole).toMatchObject({ people: [{ workerId: others[0]?.workerId }, {}, {}], next: null })
+  expect(new Set(whole.people.map(({ workerId }) => workerId)).size).toBe(3)
+  const pages = []
+  let next: string | null = null
+  do {
+    const page: RunPensionPage = await peopleOf(
+      run.id,
+      'not_enrolled',
+      `&limit=1${next === null ? '' : `&after=${next}`}`,
+    )
+    pages.push(...page.people)
+    next = page.next
+  } while (next !== null && pages.length < 10)
+  expect(pages).toEqual(whole.people)
+  const path = `/api/employer/pay-runs/${run.id}/pension-people?view=not_enrolled`
+  const other = await openTestCompany(product)
+  expect(await call('GET', path, undefined, other.token)).toMatchObject({ status: 404, body: { code: 'not_found' } })
 })
 
 test('a scheme has at least the rates of the law, and changes one at a time', async () => {

@@ -12,7 +12,7 @@ import { findOwedLetters } from './owed-letters.ts'
 import { setScheme } from './set-scheme.ts'
 import { showEnrolment } from './show-enrolment.ts'
 import { showOverview } from './show-overview.ts'
-import { showRunPensions } from './show-run-pensions.ts'
+import { pageOfRunPensions, showRunPensions } from './show-run-pensions.ts'
 import { writePensionLetters } from './write-letters.ts'
 
 export function registerPensions(http: HttpDeps, deps: Deps): void {
@@ -46,6 +46,9 @@ export function registerPensions(http: HttpDeps, deps: Deps): void {
   )
   serve(http, pensions.ofRun, ({ caller: { employerId }, params }) =>
     deps.database.read({ employerId }, (tx) => showRunPensions(tx, { employerId, payRunId: params.id })),
+  )
+  serve(http, pensions.peopleOfRun, ({ caller: { employerId }, params, query }) =>
+    deps.database.read({ employerId }, (tx) => pageOfRunPensions(tx, { employerId, payRunId: params.id, ...query })),
   )
   serve(http, pensions.contributionFile, ({ caller, params, query }) =>
     fetchContributionFile(deps, { caller, payRunId: params.id, layout: query.layout }),

@@ -76,15 +76,23 @@ function workOf(row: Row): WorkToJudge {
 /** Hours by the day that they count to. */
 export type WorkOfDay = WorkToJudge & { workedOn: string }
 
+/** The finished hours of a whole company, which are put together of one person at a time. */
+type EverybodysTime = {
+  /** Those of one, in order; null where there are none. They have no ids but their place among a person's. */
+  of(workerId: string): WorkOfDay[] | null
+  /** Whose breaks were not simply begun and ended: their hours are to be listed by name. */
+  unclear: ReadonlySet<string>
+}
+
 /**
  * The finished hours of a whole company as `listWorkedTime` has them, for when everybody is judged: a person a row, their hours
- * as bytes, which is a tenth of the work of a row for each. They have no ids but their place among a person's. Whose breaks were
- * not simply begun and ended are `unclear`: they are to be listed by name.
+ * as bytes, which is a tenth of the work of a row for each. They stay bytes until somebody's are asked for: to hold everybody's
+ * as objects at once is more work than to judge them.
  */
 export async function listEverybodysTime(
   tx: Tx,
   { employerId, from, to }: Omit<WorkAsked, 'workerIds'>,
-): Promise<{ works: ReadonlyMap<string, readonly WorkOfDay[]>; unclear: ReadonlySet<string> }> {
+): Promise<EverybodysTime> {
   const found = await rows(
     tx,
     sql<{ worker_id: string; packed: Buffer }>`
@@ -105,16 +113,20 @@ export async function listEverybodysTime(
       group by t.worker_id
     `,
   )
-  const works = new Map<string, WorkOfDay[]>()
+  const packed = new Map(found.map((row) => [row.worker_id, row.packed]))
   const unclear = new Set<string>()
-  const days = new DaysInWords()
-  for (const [index, { worker_id, packed }] of found.entries()) {
-    if (index % EACH_TURN === 0) await nextTurn()
-    const own = unpack(packed, days)
-    works.set(worker_id, own.works)
-    if (own.isUnclear) unclear.add(worker_id)
+  for (const [index, row] of found.entries()) {
+    if (index % EACH_TURN === EACH_TURN - 1) await nextTurn()
+    if (isUnclear(row.packed)) unclear.add(row.worker_id)
   }
-  return { works, unclear }
+  const days = new DaysInWords()
+  return {
+    of(workerId) {
+      const own = packed.get(workerId)
+      return own === undefined ? null : unpack(own, days)
+    },
+    unclear,
+  }
 }
 
 const BREAK_START = 1
@@ -139,44 +151,63 @@ class DaysInWords {
   }
 }
 
-function unpack(packed: Buffer, days: DaysInWords): { works: WorkOfDay[]; isUnclear: boolean } {
+/** What begins each spell: when it began and ended, its day, its breaks and whether its times are known, and how many events follow. */
+const SPELL_BYTES = 28
+const EVENT_BYTES = 12
+
+function unpack(packed: Buffer, days: DaysInWords): WorkOfDay[] {
   const works: WorkOfDay[] = []
-  let isUnclear = false
-  for (let at = 0; at < packed.length; ) {
-    const from = instantAt(packed, at)
-    const to = instantAt(packed, at + 8)
+  let isInOrder = true
+  for (let at = 0, next = 0; at < packed.length; at = next) {
+    const { from, to, events } = spellAt(packed, at)
+    next = at + SPELL_BYTES + events * EVENT_BYTES
     const minutesAndMark = packed.readInt32BE(at + 20)
     const minutes = minutesAndMark >> 1
-    const events = packed.readInt32BE(at + 24)
-    const midnight = ITS_BEGINNING + packed.readInt32BE(at + 16) * DAY
-    at += 28
-    const pauses = pausesOf(packed, { at, events, from, to })
-    at += events * 12
-    if (pauses === null || from < midnight - (CLOCKED_BEFORE_DAYS - 1) * DAY) isUnclear = true
-    const breaks = pauses !== null && pauses.length > 0 ? pauses : minutes > 0 ? [{ minutes }] : []
+    const pauses = pausesOf(packed, { at: at + SPELL_BYTES, events, from, to })
+    const last = works.at(-1)
+    if (last && last.from > from) isInOrder = false
     works.push({
       id: String(works.length),
       from,
       to,
-      breaks,
+      breaks: pauses !== null && pauses.length > 0 ? pauses : minutes > 0 ? [{ minutes }] : NO_PAUSES,
       timesKnown: (minutesAndMark & 1) === 1,
-      workedOn: days.at(midnight),
+      workedOn: days.at(midnightAt(packed, at)),
     })
   }
-  return { works: works.sort((one, other) => one.from - other.from), isUnclear }
+  return isInOrder ? works : works.sort((one, other) => one.from - other.from)
 }
 
-const NO_PAUSES: Span[] = []
+/** Whether breaks of some of these hours were clocked otherwise than begun and ended in turn, or may have been so long before. */
+function isUnclear(packed: Buffer): boolean {
+  for (let at = 0, next = 0; at < packed.length; at = next) {
+    const { from, to, events } = spellAt(packed, at)
+    next = at + SPELL_BYTES + events * EVENT_BYTES
+    if (from < midnightAt(packed, at) - (CLOCKED_BEFORE_DAYS - 1) * DAY) return true
+    if (pausesOf(packed, { at: at + SPELL_BYTES, events, from, to }) === null) return true
+  }
+  return false
+}
+
+function spellAt(packed: Buffer, at: number): Span & { events: number } {
+  return { from: instantAt(packed, at), to: instantAt(packed, at + 8), events: packed.readInt32BE(at + 24) }
+}
+
+function midnightAt(packed: Buffer, at: number): number {
+  return ITS_BEGINNING + packed.readInt32BE(at + 16) * DAY
+}
+
+const NO_PAUSES: readonly Span[] = []
 
 /** The breaks that were clocked within some hours; null where they were not begun and ended in turn. */
 function pausesOf(
   packed: Buffer,
   { at, events, from, to }: { at: number; events: number; from: number; to: number },
-): Span[] | null {
+): readonly Span[] | null {
   if (events === 0) return NO_PAUSES
   const said = Array.from({ length: events }, (_, index) => ({
-    event: packed.readInt32BE(at + index * 12),
-    at: instantAt(packed, at + index * 12 + 4),
+    event: packed.readInt32BE(at + index * EVENT_BYTES),
+    at: instantAt(packed, at + index * EVENT_BYTES + 4),
   })).sort((one, other) => one.at - other.at || one.event - other.event)
   const pauses: Span[] = []
   for (let index = 0; index < said.length; index += 2) {

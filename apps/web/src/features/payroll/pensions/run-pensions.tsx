@@ -1,17 +1,17 @@
-import { type PensionFileLayout, pensionFileLayouts, routes } from '@gpod/contract'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { type PensionFileLayout, pensionFileLayouts, type RunPensionView, routes } from '@gpod/contract'
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useText } from '../../../i18n/use-text.tsx'
-import { call } from '../../../lib/api-client.ts'
+import { call, type ResponseOf } from '../../../lib/api-client.ts'
 import { useErrorText } from '../../../lib/error-text.ts'
 import { apiQuery } from '../../../lib/query-client.ts'
 import { Fact, FactList } from '../../../shared/fact.tsx'
 import { Loaded } from '../../../shared/loaded.tsx'
 import { saveFile } from '../../../shared/save-file.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { FoldedList } from '../../../ui/folded-list.tsx'
+import { Card, ErrorState } from '../../../ui/card.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { notify } from '../../../ui/toasts.tsx'
 import { categoryLabels, layoutNames, wayLabels } from './pension-labels.ts'
@@ -43,36 +43,29 @@ export function RunPensions({ runId }: { runId: string }) {
                   </Fact>
                 ))}
             </FactList>
-            {joining.length > 0 && (
+            {joining > 0 && (
               <>
                 <p className="mt-4 mb-2 font-medium">
-                  {t(isApproved ? 'pensions.broughtIn' : 'pensions.bringsIn', { people: joining.length })}
+                  {t(isApproved ? 'pensions.broughtIn' : 'pensions.bringsIn', { people: joining })}
                 </p>
-                <FoldedList items={joining}>
-                  {({ workerId, name, from, how }) => (
-                    <li key={workerId} className="flex flex-wrap justify-between gap-x-4 text-secondary">
-                      <bdi>{name}</bdi>
+                <People runId={runId} view="joining">
+                  {({ from, how }) =>
+                    from !== null &&
+                    how !== null && (
                       <span className="text-ink-2">
                         {t(wayLabels[how])} · {day(from)}
                       </span>
-                    </li>
-                  )}
-                </FoldedList>
+                    )
+                  }
+                </People>
               </>
             )}
-            {notEnrolled.length > 0 && (
+            {notEnrolled > 0 && (
               <>
-                <p className="mt-4 mb-2 font-medium text-warn">
-                  {t('pensions.notEnrolled', { people: notEnrolled.length })}
-                </p>
-                <FoldedList items={notEnrolled}>
-                  {({ workerId, name, earnings }) => (
-                    <li key={workerId} className="flex flex-wrap justify-between gap-x-4 text-secondary">
-                      <bdi>{name}</bdi>
-                      {earnings !== null && <Money amount={earnings} tabular />}
-                    </li>
-                  )}
-                </FoldedList>
+                <p className="mt-4 mb-2 font-medium text-warn">{t('pensions.notEnrolled', { people: notEnrolled })}</p>
+                <People runId={runId} view="not_enrolled">
+                  {({ earnings }) => earnings !== null && <Money amount={earnings} tabular />}
+                </People>
               </>
             )}
             {!isSchemeSet && (
@@ -87,6 +80,65 @@ export function RunPensions({ runId }: { runId: string }) {
         )}
       </Loaded>
     </Card>
+  )
+}
+
+const list = routes.pensions.peopleOfRun
+type Page = ResponseOf<typeof list>
+
+/** So many are in sight at first; who asks for more gets pages. */
+const [few, pageSize] = [5, 100]
+
+/** Some of those a run brings in, or leaves outside, and what is said of each; more where somebody asks. */
+function People({
+  runId,
+  view,
+  children,
+}: {
+  runId: string
+  view: RunPensionView
+  children: (person: Page['people'][number]) => ReactNode
+}) {
+  const { t } = useText()
+  const errorText = useErrorText()
+  const pages = useInfiniteQuery({
+    queryKey: [list.path, { params: { id: runId }, query: { view } }],
+    queryFn: ({ pageParam }): Promise<Page> =>
+      call(list, {
+        params: { id: runId },
+        query: { view, limit: pageParam === null ? few : pageSize, ...(pageParam !== null && { after: pageParam }) },
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+  })
+  return (
+    <Loaded query={pages} failed={t('pensions.loadFailed')} lines={2}>
+      {({ pages: loaded }) => (
+        <>
+          <ul className="grid gap-4">
+            {loaded
+              .flatMap(({ people }) => people)
+              .map((person) => (
+                <li key={person.workerId} className="flex flex-wrap justify-between gap-x-4 text-secondary">
+                  <bdi>{person.name}</bdi>
+                  {children(person)}
+                </li>
+              ))}
+          </ul>
+          {pages.isFetchNextPageError && <ErrorState failed={t('pensions.loadFailed')} safe={errorText(pages.error)} />}
+          {pages.hasNextPage && (
+            <Button
+              look="quiet"
+              className="mt-3"
+              busy={pages.isFetchingNextPage && t('common.loadingPart')}
+              onClick={() => pages.fetchNextPage()}
+            >
+              {t('employees.more')}
+            </Button>
+          )}
+        </>
+      )}
+    </Loaded>
   )
 }
 
