@@ -118,7 +118,8 @@ function channelsOf(row: DueRow, now: string): Given {
 
 function mailOf({ language, email, first_name: firstName, employer, kind, facts }: DueRow) {
   const { title, detail } = writeAlert(language, { kind, facts }, nameInMail)
-  const told = { firstName: nameInMail(firstName), employer: nameInMail(employer), title, detail }
+  const has = detail === '' ? 'other' : 'detail'
+  const told = { firstName: nameInMail(firstName), employer: nameInMail(employer), title, detail, has } as const
   return { recipient: email, subject: title, body: say(language, 'alerts.mail', told) }
 }
 
