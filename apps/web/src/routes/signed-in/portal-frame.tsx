@@ -236,7 +236,7 @@ function TabLink({ to, label, Icon, isCurrent = false }: Destination) {
       to={to}
       aria-current={isCurrent ? 'page' : undefined}
       ref={useInSight(isCurrent)}
-      className="group wrap-break-word grid min-h-13 min-w-0 content-start justify-items-center gap-0.5 py-1.5 text-center font-medium text-ink-2 text-label leading-control aria-[current=page]:font-bold aria-[current=page]:text-primary"
+      className="group wrap-break-word grid min-h-13 min-w-0 content-start justify-items-center gap-0.5 py-1.5 text-center font-medium text-ink-2 text-label leading-control aria-[current=page]:font-semibold aria-[current=page]:text-primary"
     >
       <span className="grid h-8 w-15 place-items-center rounded-full group-aria-[current=page]:bg-primary-soft">
         {Icon && <Icon aria-hidden className="size-[22px]" />}
