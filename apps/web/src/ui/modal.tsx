@@ -85,7 +85,7 @@ export function DialogBox({
           {description && <Primitive.Description className="mb-4 text-ink-2">{description}</Primitive.Description>}
           {children}
           {actions && (
-            <div className="mt-5 flex flex-col-reverse gap-2.5 max-sm:[&>span]:items-stretch sm:flex-row sm:justify-end">
+            <div className="mt-5 flex flex-col-reverse gap-2.5 max-sm:[&>span]:items-stretch sm:flex-row sm:items-start sm:justify-end">
               {actions}
             </div>
           )}
