@@ -101,7 +101,7 @@ const entrances = ['/login', '/register?type=worker', '/forgot-password', '/take
 
 test.each(languages)(
   'A22 WCAG 2.2 AA: with text twice as large no public entrance and no page of a worker is wider than a screen of 390 or 320 pixels, in %s',
-  { timeout: isWhole ? 360_000 : 120_000 },
+  { timeout: isWhole ? 480_000 : 240_000 },
   async (language) => {
     const { page, leave } = await openPerson(browser, { language })
     const tooWide: string[] = []
