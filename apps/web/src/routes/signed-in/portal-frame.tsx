@@ -92,7 +92,7 @@ export function PortalFrame({
           </div>
           <nav
             aria-label={t('common.navMain')}
-            className="grid min-h-0 flex-1 content-start gap-0.5 overflow-y-auto py-1.5"
+            className="grid min-h-0 flex-1 auto-rows-max content-start gap-0.5 overflow-y-auto py-1.5"
           >
             <SideMenu groups={groups} />
           </nav>
