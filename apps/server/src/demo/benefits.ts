@@ -23,7 +23,7 @@ export async function offerBenefits(stage: Stage): Promise<void> {
       said: {
         ...said,
         kind: 'cycle_to_work',
-        name: 'Cycle to work',
+        name: 'Bike and helmet',
         details: 'A bicycle and a helmet, paid for over a year of paydays.',
         least: pence(5_00),
         most: pence(80_00),

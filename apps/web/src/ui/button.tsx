@@ -84,7 +84,7 @@ export function Button({
   )
   if (!disabledReason) return button
   return (
-    <span className={classNames('inline-flex flex-col gap-1', wide && 'w-full')}>
+    <span className={classNames('inline-flex flex-col gap-1', wide ? 'w-full' : 'items-start')}>
       {button}
       <span id={reasonId} className={hidesReason ? 'sr-only' : 'text-secondary text-ink-2'}>
         {disabledReason}

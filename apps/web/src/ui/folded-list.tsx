@@ -13,7 +13,7 @@ export function FoldedList<Item>({ items, children }: { items: readonly Item[]; 
     <>
       <ul className="grid gap-4">{(isOpen ? items : items.slice(0, first)).map(children)}</ul>
       {!isOpen && items.length > first && (
-        <Button look="quiet" className="mt-3" onClick={() => setOpen(true)}>
+        <Button look="quiet" className="-ms-3 mt-3 px-3!" onClick={() => setOpen(true)}>
           {t('common.showAll', { count: items.length })}
         </Button>
       )}

@@ -84,7 +84,11 @@ export function DialogBox({
           </div>
           {description && <Primitive.Description className="mb-4 text-ink-2">{description}</Primitive.Description>}
           {children}
-          {actions && <div className="mt-5 flex flex-col-reverse gap-2.5 sm:flex-row sm:justify-end">{actions}</div>}
+          {actions && (
+            <div className="mt-5 flex flex-col-reverse gap-2.5 max-sm:[&>span]:items-stretch sm:flex-row sm:items-start sm:justify-end">
+              {actions}
+            </div>
+          )}
         </Primitive.Content>
       </Primitive.Portal>
     </Primitive.Root>

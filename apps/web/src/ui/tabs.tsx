@@ -9,14 +9,26 @@ type TabsProps<V extends string> = {
   tabs: readonly { value: V; label: ReactNode; content: ReactNode }[]
 }
 
+/** By the list's own scrolling alone: the page stays where it is. */
+function bringIntoSight(list: HTMLElement, value: string) {
+  const chosen = list.querySelector(`[role="tab"][data-value="${value}"]`)
+  if (chosen === null) return
+  const [space, tab] = [list.getBoundingClientRect(), chosen.getBoundingClientRect()]
+  if (tab.left < space.left) list.scrollLeft -= space.left - tab.left
+  else if (tab.right > space.right) list.scrollLeft += tab.right - space.right
+}
+
 /** Tabs with arrow keys that follow the reading direction. Only the chosen panel is rendered. */
 export function Tabs<V extends string>({ label, value, onChange, tabs }: TabsProps<V>) {
   const { dir } = useText()
   const list = useRef<HTMLDivElement>(null)
-  // Where more tabs than fit are scrolled, the chosen one is brought into sight.
+  // Where more tabs than fit are scrolled, the chosen one is brought into sight, and stays there when a label grows by its count.
   useEffect(() => {
-    const chosen = list.current?.querySelector(`[role="tab"][data-value="${value}"]`)
-    chosen?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+    const { current: shown } = list
+    if (shown === null || typeof ResizeObserver === 'undefined') return
+    const observer = new ResizeObserver(() => bringIntoSight(shown, value))
+    for (const tab of [shown, ...shown.children]) observer.observe(tab)
+    return () => observer.disconnect()
   }, [value])
   return (
     <Primitive.Root dir={dir} value={value} onValueChange={(next) => onChange(next as V)}>

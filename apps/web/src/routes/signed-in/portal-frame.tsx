@@ -92,7 +92,7 @@ export function PortalFrame({
           </div>
           <nav
             aria-label={t('common.navMain')}
-            className="grid min-h-0 flex-1 content-start gap-0.5 overflow-y-auto py-1.5"
+            className="grid min-h-0 flex-1 auto-rows-max content-start gap-0.5 overflow-y-auto py-1.5"
           >
             <SideMenu groups={groups} />
           </nav>
@@ -236,7 +236,7 @@ function TabLink({ to, label, Icon, isCurrent = false }: Destination) {
       to={to}
       aria-current={isCurrent ? 'page' : undefined}
       ref={useInSight(isCurrent)}
-      className="group wrap-break-word grid min-h-13 min-w-0 content-start justify-items-center gap-0.5 py-1.5 text-center font-medium text-ink-2 text-label leading-control aria-[current=page]:font-bold aria-[current=page]:text-primary"
+      className="group wrap-break-word grid min-h-13 min-w-0 content-start justify-items-center gap-0.5 py-1.5 text-center font-medium text-ink-2 text-label leading-control aria-[current=page]:font-semibold aria-[current=page]:text-primary"
     >
       <span className="grid h-8 w-15 place-items-center rounded-full group-aria-[current=page]:bg-primary-soft">
         {Icon && <Icon aria-hidden className="size-[22px]" />}

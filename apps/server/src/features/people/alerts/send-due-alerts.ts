@@ -116,9 +116,12 @@ function channelsOf(row: DueRow, now: string): Given {
   return { dueAt: null, byMail: mail, byPush }
 }
 
-function mailOf({ language, email, first_name: firstName, employer, kind, facts }: DueRow) {
+type Mailed = Pick<DueRow, 'language' | 'email' | 'first_name' | 'employer' | 'kind' | 'facts'>
+
+export function mailOf({ language, email, first_name: firstName, employer, kind, facts }: Mailed) {
   const { title, detail } = writeAlert(language, { kind, facts }, nameInMail)
-  const told = { firstName: nameInMail(firstName), employer: nameInMail(employer), title, detail }
+  const has = detail === '' ? 'other' : 'detail'
+  const told = { firstName: nameInMail(firstName), employer: nameInMail(employer), title, detail, has } as const
   return { recipient: email, subject: title, body: say(language, 'alerts.mail', told) }
 }
 

@@ -11,7 +11,7 @@ type FigureRowProps = {
   legal?: string | null
   note?: ReactNode
   amount: Pence
-  /** Shown with a minus: what is taken off. */
+  /** Shown with a minus: what is taken off. What is given back, as tax is, has a plus. */
   isTaken?: boolean
   look?: 'line' | 'total' | 'result' | 'aside'
   onWhy?: (() => void) | undefined
@@ -39,7 +39,7 @@ export function FigureRow({ name, legal, note, amount, isTaken = false, look = '
         {note && <span className="block font-normal text-ink-2 text-small">{note}</span>}
       </dt>
       <dd className={classNames('ms-auto flex items-center gap-1', look === 'aside' && 'text-ink-2 text-secondary')}>
-        <Money amount={isTaken && amount !== 0 ? negate(amount) : amount} tabular />
+        <Money amount={isTaken && amount !== 0 ? negate(amount) : amount} sign={isTaken ? 'always' : 'auto'} tabular />
         {onWhy && <WhyButton figure={name} onClick={onWhy} />}
       </dd>
     </div>

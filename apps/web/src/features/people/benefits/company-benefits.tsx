@@ -149,7 +149,9 @@ export function CompanyBenefits({ mayManage }: { mayManage: boolean }) {
             >
               <p>{t('benefits.members', pension)}</p>
             </Card>
-            <p className="text-ink-2 text-secondary">{t('benefits.noP11d')}</p>
+            <p className="text-ink-2 text-secondary">
+              {t('benefits.taxedEachPay')} {t('benefits.noP11d')}
+            </p>
             {open?.is === 'offer' && <OfferDialog offer={open.offer} onClose={close} />}
             {open?.is === 'approve' && <ApproveDialog choice={open.choice} onClose={close} />}
             {open?.is === 'decline' && (

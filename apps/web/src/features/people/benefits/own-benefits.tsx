@@ -115,7 +115,7 @@ export function OwnBenefits() {
                 </ul>
               </Card>
             )}
-            <p className="text-ink-2 text-secondary">{t('benefits.noP11d')}</p>
+            <p className="text-ink-2 text-secondary">{t('benefits.taxedEachPay')}</p>
             {asked !== null && <AskBenefitDialog offer={asked} room={room} onClose={() => setAsked(null)} />}
           </div>
         )

@@ -13,7 +13,15 @@ export type NewGoal = RequestOf<typeof routes.performance.setOwnGoal>['body']
 type Answers = Omit<NewGoal, 'key'>
 
 /** Sets a goal. It is set once, however often the button is pressed. */
-export function GoalDialog({ send, onClose }: { send: (goal: NewGoal) => Promise<object>; onClose: () => void }) {
+export function GoalDialog({
+  isOwn,
+  send,
+  onClose,
+}: {
+  isOwn: boolean
+  send: (goal: NewGoal) => Promise<object>
+  onClose: () => void
+}) {
   const { t } = useText()
   const [key] = useState(() => crypto.randomUUID())
   const form = useAnswers<Answers, NewGoal>({
@@ -29,7 +37,7 @@ export function GoalDialog({ send, onClose }: { send: (goal: NewGoal) => Promise
   return (
     <RecordDialog
       title={t('performance.setGoal')}
-      description={t('performance.setGoalText')}
+      description={t(isOwn ? 'performance.setOwnGoalText' : 'performance.setGoalText')}
       submitLabel={t('common.save')}
       form={form}
       send={send}

@@ -16,12 +16,12 @@ type GoalsCardProps = {
   onSet?: (goal: NewGoal) => Promise<object>
   onStep?: (id: string, step: NewStep) => Promise<object>
   onDrop?: (goal: Goal) => Promise<object>
-  /** A worker drops only what they set themself. */
-  dropsOwnOnly?: boolean
+  /** Whose goals they are looks at them, and drops only what they set themself. */
+  isOwn?: boolean
 }
 
 /** What somebody means to reach, how far it is, and who said so. */
-export function GoalsCard({ goals, onSet, onStep, onDrop, dropsOwnOnly = false }: GoalsCardProps) {
+export function GoalsCard({ goals, onSet, onStep, onDrop, isOwn = false }: GoalsCardProps) {
   const { t } = useText()
   const [isSetting, setSetting] = useState(false)
   const [dropped, setDropped] = useState<Goal | null>(null)
@@ -43,7 +43,7 @@ export function GoalsCard({ goals, onSet, onStep, onDrop, dropsOwnOnly = false }
                 key={goal.id}
                 goal={goal}
                 onMove={onStep && (() => setMoved(goal))}
-                onDrop={onDrop && (goal.isOwn || !dropsOwnOnly) ? () => setDropped(goal) : undefined}
+                onDrop={onDrop && (goal.isOwn || !isOwn) ? () => setDropped(goal) : undefined}
               />
             )}
           </FoldedList>
@@ -51,7 +51,7 @@ export function GoalsCard({ goals, onSet, onStep, onDrop, dropsOwnOnly = false }
           <p className="text-ink-2 text-small">{t('performance.how')}</p>
         </div>
       )}
-      {onSet && isSetting && <GoalDialog send={onSet} onClose={() => setSetting(false)} />}
+      {onSet && isSetting && <GoalDialog isOwn={isOwn} send={onSet} onClose={() => setSetting(false)} />}
       {onStep && moved && (
         <StepDialog goal={moved} send={(step) => onStep(moved.id, step)} onClose={() => setMoved(null)} />
       )}

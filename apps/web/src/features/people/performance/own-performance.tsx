@@ -27,7 +27,7 @@ export function OwnPerformance() {
               onSet={(body) => call(routes.performance.setOwnGoal, { body })}
               onStep={(id, body) => call(routes.performance.bringOwnForward, { params: { id }, body })}
               onDrop={({ id, version }) => call(routes.performance.dropOwn, { params: { id }, body: { version } })}
-              dropsOwnOnly
+              isOwn
             />
           </div>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4">

@@ -96,7 +96,7 @@ function StatementsButton() {
   return (
     <Button
       look="quiet"
-      className="mt-2"
+      className="-ms-3 mt-2 px-3!"
       icon={<FileJson aria-hidden="true" className="size-5" />}
       busy={saving.isPending && t('training.opening')}
       onClick={() => saving.mutate()}

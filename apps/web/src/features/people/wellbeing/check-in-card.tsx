@@ -93,7 +93,7 @@ function Said({ checkIn: { day, stress, words } }: { checkIn: CheckIn }) {
   const { t, day: dayText, number } = useText()
   const remove = useMutation({ mutationFn: () => call(routes.wellbeing.removeCheckIn, { params: { day } }) })
   return (
-    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
       <div className="min-w-0">
         <p>
           {t('wellbeing.saidOn', { on: dayText(day), level: t('wellbeing.of', { value: number(stress), most: 10 }) })}

@@ -55,7 +55,7 @@ function DayTile({ date, now }: { date: string; now: string }) {
     <span
       aria-hidden="true"
       className={classNames(
-        'grid size-13 shrink-0 content-center justify-items-center rounded-md leading-control',
+        'grid min-h-13 w-13 shrink-0 content-center justify-items-center self-start rounded-md py-1 leading-control',
         date === dayOf(now) ? 'bg-primary text-on-primary' : 'bg-primary-soft text-primary',
       )}
     >

@@ -54,7 +54,7 @@ export function AmountChoice({ available, chosen, onChange }: AmountChoiceProps)
           step={1}
           value={position}
           onChange={(event) => choose(slider.amountAt(Number(event.target.value)))}
-          className="h-11 w-full accent-primary"
+          className="h-11 w-full rounded-sm accent-primary"
         />
       )}
       <fieldset className="grid grid-cols-[repeat(auto-fit,minmax(min(3.25rem,100%),1fr))] gap-2">

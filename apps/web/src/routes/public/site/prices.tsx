@@ -118,10 +118,10 @@ function Plans() {
           const { monthly, annual, mostEmployees, isInstant } = planFacts[plan]
           return (
             <SiteCard key={plan} isPart title={planLabels[plan]}>
-              <p className="font-semibold text-title tracking-display group-has-[#shown-annual:checked]/bill:hidden print:block">
+              <p className="text-balance font-semibold text-title tracking-display group-has-[#shown-annual:checked]/bill:hidden print:block">
                 {t('plan.eachMonth', { price: monthly })}
               </p>
-              <p className="hidden font-semibold text-title tracking-display group-has-[#shown-annual:checked]/bill:block print:block">
+              <p className="hidden text-balance font-semibold text-title tracking-display group-has-[#shown-annual:checked]/bill:block print:block">
                 {t('plan.eachYear', { price: annual })}
               </p>
               <div className="mt-1 mb-4">
