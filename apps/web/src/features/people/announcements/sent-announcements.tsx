@@ -75,7 +75,7 @@ function Sent({ announcement, onReaders, onWithdraw }: SentProps) {
         {t('announcements.from', { name: madeBy ?? t('announcements.company'), at: madeAt })} ·{' '}
         {audience.name === null ? t(audienceNames[audience.by]) : <bdi>{audience.name}</bdi>}
       </p>
-      <p dir="auto" className="wrap-anywhere line-clamp-3 max-w-prose whitespace-pre-line">
+      <p dir="auto" className="wrap-anywhere line-clamp-3 max-w-prose whitespace-pre-line [text-align:match-parent]">
         {words}
       </p>
       <p className="text-secondary">
