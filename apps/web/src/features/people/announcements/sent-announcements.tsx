@@ -26,9 +26,10 @@ export function SentAnnouncements({ canWrite, isManager }: { canWrite: boolean; 
       {t(isManager ? 'announcements.writeUpdate' : 'announcements.write')}
     </Button>
   )
-  const isEmpty = query.data?.announcements.length === 0
+  // The button stays where it is once it is shown: of what is not loaded nobody knows whether it is empty.
+  const hasSome = (query.data?.announcements.length ?? 0) > 0
   return (
-    <Card title={t(isManager ? 'announcements.updates' : 'announcements.tab')} aside={!isEmpty && write}>
+    <Card title={t(isManager ? 'announcements.updates' : 'announcements.tab')} aside={hasSome && write}>
       <Loaded query={query} failed={t('announcements.failed')} lines={6}>
         {({ announcements }) =>
           announcements.length === 0 ? (
