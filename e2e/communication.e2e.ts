@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Company, callApi, hireWorker, registerCompany, type Worker } from './src/api.ts'
 import { openBrowser, openPerson, type Person } from './src/browser.ts'
 import { journeyLanguages } from './src/journey-languages.ts'
+import { joinAsLineManager, putIntoTeam } from './src/line-manager.ts'
 import { pdfOf } from './src/pdf.ts'
 import { button, field, signIn } from './src/steps.ts'
 import { textsIn } from './src/texts.ts'
@@ -20,6 +21,7 @@ describe.each(journeyLanguages(import.meta.filename))('in %s', (language) => {
   let worker: Worker
   let owner: Person
   let person: Person
+  let ownerId: string
   beforeAll(async () => {
     company = await registerCompany()
     worker = await hireWorker(company)
@@ -28,7 +30,8 @@ describe.each(journeyLanguages(import.meta.filename))('in %s', (language) => {
       '/api/employer/messages/settings',
       { token: company.token },
     )
-    const contacts = [{ kind: 'hr', userId: administrators[0]?.id }]
+    ownerId = administrators[0]?.id ?? ''
+    const contacts = [{ kind: 'hr', userId: ownerId }]
     await callApi('PUT', '/api/employer/messages/settings', {
       token: company.token,
       body: { colleagues: false, contacts },
@@ -37,11 +40,7 @@ describe.each(journeyLanguages(import.meta.filename))('in %s', (language) => {
     person = await openPerson(browser)
     await signIn(owner.page, { username: company.email, portal: 'employer' })
     await signIn(person.page, { username: worker.email, portal: 'worker' })
-    for (const { page } of [owner, person]) {
-      await page.evaluate((chosen) => {
-        localStorage['gpod-language'] = chosen
-      }, language)
-    }
+    for (const { page } of [owner, person]) await speak(page)
     await owner.page.goto('/employer/communication')
     await person.page.goto('/communication')
     await heading(person.page).waitFor()
@@ -50,6 +49,10 @@ describe.each(journeyLanguages(import.meta.filename))('in %s', (language) => {
     await owner?.leave()
     await person?.leave()
   })
+  const speak = (page: Page) =>
+    page.evaluate((chosen) => {
+      localStorage['gpod-language'] = chosen
+    }, language)
   const heading = (page: Page) => page.getByRole('heading', { level: 1, name: textOf('messages.title') })
 
   test('a worker writes, the manager sees it without a reload and answers with a file, the worker sees the answer and opens it', async () => {
@@ -122,6 +125,74 @@ describe.each(journeyLanguages(import.meta.filename))('in %s', (language) => {
     await field(dialog, textOf('feedback.answerWords')).fill('From January on.')
     await button(dialog, textOf('common.save')).click()
     await page.getByText('From January on.').waitFor()
+  })
+
+  describe('with a line manager', () => {
+    let manager: Person
+    let colleague: Person
+    beforeAll(async () => {
+      const { userId, email } = await joinAsLineManager(company)
+      const other = await hireWorker(company)
+      await putIntoTeam(company, { workerId: worker.workerId, userId })
+      await putIntoTeam(company, { workerId: other.workerId, userId: ownerId })
+      manager = await openPerson(browser, { width: 1280 })
+      colleague = await openPerson(browser)
+      await signIn(manager.page, { username: email, portal: 'employer' })
+      await signIn(colleague.page, { username: other.email, portal: 'worker' })
+      for (const { page } of [manager, colleague]) await speak(page)
+    })
+    afterAll(async () => {
+      await manager?.leave()
+      await colleague?.leave()
+    })
+
+    test('a message is forwarded with its file: who gets it sees live who wrote it and what, and opens the file', async () => {
+      await manager.page.goto('/employer/communication')
+      await manager.page.getByText(textOf('messages.none')).waitFor()
+      const { page } = person
+      await page.goto('/communication')
+      await page.getByRole('link', { name: /Friday/ }).click()
+      const answer = page.getByRole('listitem').filter({ hasText: 'Yes, that is fine.' })
+      await button(answer, textOf('messages.forward')).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('combobox', { name: textOf('messages.to') }).fill('Mara Bell')
+      await button(dialog, textOf('messages.remove')).waitFor()
+      await button(dialog, textOf('messages.send')).click()
+      await dialog.waitFor({ state: 'detached' })
+
+      await manager.page.getByRole('link', { name: /Friday/ }).click()
+      await manager.page.getByRole('heading', { level: 1, name: textOf('messages.forwardSubject') }).waitFor()
+      const quoted = manager.page.getByRole('blockquote')
+      await quoted.getByText(textOf('messages.forwarded')).waitFor()
+      expect(await quoted.innerText()).toContain('Olive Grant')
+      await quoted.getByText('Yes, that is fine. <b>See you</b>').waitFor()
+      const saved = manager.page.waitForEvent('download')
+      await manager.page.getByRole('button', { name: /timetable\.pdf/ }).click()
+      expect((await saved).suggestedFilename()).toBe('timetable.pdf')
+    })
+
+    test('a team update of the line manager is read live by their team, and by nobody of another', async () => {
+      const updatesOf = ({ page }: Person) => page.getByRole('region', { name: textOf('announcements.updates') })
+      await person.page.goto('/communication?view=announcements')
+      await updatesOf(person).getByText(textOf('announcements.updatesNone')).waitFor()
+      await manager.page.goto('/employer/communication?view=announcements')
+      await button(manager.page, textOf('announcements.writeUpdate')).click()
+      const dialog = manager.page.getByRole('dialog')
+      await field(dialog, textOf('announcements.title')).fill('Early start')
+      await field(dialog, textOf('announcements.words')).fill('On Monday we begin at seven.')
+      await button(dialog, textOf('announcements.send')).click()
+      await dialog.waitFor({ state: 'detached' })
+
+      await updatesOf(person)
+        .getByRole('button', { name: /Early start/ })
+        .click()
+      await person.page.getByText('On Monday we begin at seven.').waitFor()
+      await button(manager.page, textOf('announcements.readers')).click()
+      await manager.page.getByRole('dialog').getByText(textOf('announcements.readAt')).waitFor()
+
+      await colleague.page.goto('/communication?view=announcements')
+      await updatesOf(colleague).getByText(textOf('announcements.updatesNone')).waitFor()
+    })
   })
 
   test('the pages have no accessibility problem', async () => {

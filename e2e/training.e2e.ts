@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Company, callApi, hireWorker, registerCompany, type Worker } from './src/api.ts'
 import { openBrowser, openPerson, type Person } from './src/browser.ts'
 import { journeyLanguages } from './src/journey-languages.ts'
+import { bytesOf, openBrowser, openPerson, type Person } from './src/browser.ts'
 import { button, field, signIn } from './src/steps.ts'
 import { textsIn } from './src/texts.ts'
 
@@ -134,6 +135,59 @@ describe.each(journeyLanguages(import.meta.filename))('in %s', (language) => {
     await skill.getByText(textOf('training.level_advanced')).waitFor()
     await skill.getByText(textOf('training.assessed')).waitFor()
     await skill.getByText('Show a colleague how you do it.').waitFor()
+  })
+
+  test('an employer writes a course in Markdown, sees it as it is read and publishes it; the worker reads it so', async () => {
+    const { page } = owner
+    await page.goto('/employer/training')
+    await button(page, textOf('training.write')).click()
+    const dialog = page.getByRole('dialog')
+    await field(dialog, textOf('training.courseTitle')).fill('Washing hands')
+    await button(dialog, textOf('training.begin')).click()
+    await page.waitForURL('**/write')
+    await button(page, textOf('training.addLesson')).click()
+    await field(page, textOf('training.lessonTitle')).fill('Before you begin')
+    await field(page, textOf('training.lessonBody')).fill('Take the **gloves** off.')
+    await page.getByText(textOf('training.preview')).click()
+    expect(await page.locator('details strong').innerText()).toBe('gloves')
+    await button(page, textOf('training.addQuestion')).click()
+    await field(page, textOf('training.questionText')).fill('What comes off first?')
+    const answers = page.getByRole('textbox', { name: textOf('training.answerNumber') })
+    for (const [at, answer] of ['Gloves', 'Shoes', 'Nothing'].entries()) await answers.nth(at).fill(answer)
+    await field(page, textOf('training.whyRight')).fill('The outside of a glove is not clean.')
+    await button(page, textOf('training.publish')).click()
+
+    const course = person.page.getByRole('listitem').filter({ hasText: 'Washing hands' })
+    await course.getByRole('link', { name: partOf('training.start') }).click()
+    await person.page.getByRole('heading', { name: 'Before you begin' }).waitFor()
+    expect(await person.page.locator('article strong').innerText()).toBe('gloves')
+  })
+
+  test('a worker takes what they learned along as xAPI, and sees at once what the employer took in of another system', async () => {
+    const { page } = person
+    await page.goto('/training')
+    const certificates = page.getByRole('region', { name: textOf('training.certificates') })
+    const saving = page.waitForEvent('download')
+    await button(certificates, textOf('training.saveStatements')).click()
+    const given: { verb: { id: string } }[] = JSON.parse((await bytesOf(await saving)).toString())
+    expect(given.map(({ verb }) => verb.id)).toContain('http://adlnet.gov/expapi/verbs/passed')
+
+    await owner.page.goto('/employer/training?view=statements')
+    const statement = {
+      id: crypto.randomUUID(),
+      actor: { mbox: `mailto:${worker.email}` },
+      verb: { id: 'http://adlnet.gov/expapi/verbs/completed' },
+      object: { id: 'https://learn.example/first-aid', definition: { name: { 'en-GB': 'First aid at work' } } },
+      timestamp: '2026-06-01T09:00:00Z',
+    }
+    await field(owner.page, textOf('training.statementsFile')).setInputFiles({
+      name: 'statements.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(JSON.stringify({ statements: [statement] })),
+    })
+    await button(owner.page, textOf('training.statementsTake')).click()
+    await owner.page.getByText(textOf('training.statementsTaken')).waitFor()
+    await certificates.getByText('First aid at work').waitFor()
   })
 
   test('the pages have no accessibility problem', async () => {

@@ -5,6 +5,9 @@ import type { AlertFacts } from './tell.ts'
 /** An alert as it is read, in the language of its reader: what happened, and when, where and who. */
 export type AlertText = { title: string; detail: string }
 
+/** In their texts times run from left to right, and what people wrote keeps its own order (U+2066, U+2068 to U+2069). */
+const rightToLeft: readonly Language[] = ['ar', 'ur']
+
 /** `asName` makes what people wrote safe to stand where it is read. */
 export function writeAlert(
   language: Language,
@@ -12,11 +15,12 @@ export function writeAlert(
   asName: (name: string) => string = (name) => name,
 ): AlertText {
   const { name, location, shifts } = facts
+  const own = (text: string) => (rightToLeft.includes(language) ? `\u2068${asName(text)}\u2069` : asName(text))
   const parts = [
-    ...(name === undefined ? [] : [asName(name)]),
+    ...(name === undefined ? [] : [own(name)]),
     ...(shifts === undefined ? [] : [say(language, 'alerts.shifts', { shifts })]),
     ...whenOf(language, facts),
-    ...(location === undefined ? [] : [asName(location)]),
+    ...(location === undefined ? [] : [own(location)]),
   ]
   return { title: say(language, `alerts.${kind}`), detail: parts.map((part) => part.replace(/\s+/g, ' ')).join(' · ') }
 }
@@ -25,7 +29,8 @@ function whenOf(language: Language, { startsAt, endsAt, from, to }: AlertFacts):
   const { day, clock } = formatsOf(language)
   if (startsAt !== undefined) {
     const times = [startsAt, ...(endsAt === undefined ? [] : [endsAt])].map((at) => clock.format(Date.parse(at)))
-    return [`${day.format(Date.parse(startsAt))}, ${times.join('–')}`]
+    const on = day.format(Date.parse(startsAt))
+    return [rightToLeft.includes(language) ? `${on}، \u2066${times.join('–')}\u2069` : `${on}, ${times.join('–')}`]
   }
   if (from === undefined) return []
   const days = [from, ...(to === undefined || to === from ? [] : [to])]

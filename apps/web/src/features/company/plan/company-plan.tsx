@@ -42,7 +42,7 @@ export function CompanyPlanPage({ mayChoose }: { mayChoose: boolean }) {
                 onChange={setBilling}
                 tabs={(['monthly', 'annual'] as const).map((value) => ({
                   value,
-                  label: t(billingLabels[value]),
+                  label: <span className="whitespace-normal leading-control">{t(billingLabels[value])}</span>,
                   content: (
                     <ul className="grid gap-4 wide:grid-cols-3">
                       {plan.offers

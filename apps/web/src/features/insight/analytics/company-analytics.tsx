@@ -49,7 +49,7 @@ export function CompanyAnalytics() {
             ) : (
               <>
                 <FigureTiles figures={figures} />
-                <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 wide:grid-cols-2 wide:gap-5">
+                <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:grid-cols-2 wide:gap-5">
                   <OverTimeCard period={period} periods={periods} figures={figures} />
                   <InsightsCard insights={insights} base="/employer" />
                   {forecasts.map((forecast) => (

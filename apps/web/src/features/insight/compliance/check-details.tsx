@@ -26,11 +26,13 @@ export function CheckDetails({ check }: { check: ComplianceCheck }) {
       className="group scroll-mt-20 py-1 first:pt-0 last:pb-0"
     >
       <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 py-2 [&::-webkit-details-marker]:hidden">
-        <span className="min-w-0 flex-1">
-          <span className="block font-semibold">{t(labels.name)}</span>
-          <span className="block text-ink-2 text-small">{t(areaLabels[area])}</span>
+        <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="min-w-0 flex-1 basis-48">
+            <span className="block font-semibold">{t(labels.name)}</span>
+            <span className="block text-ink-2 text-small">{t(areaLabels[area])}</span>
+          </span>
+          <StatusPill tone={look.tone}>{t(look.word)}</StatusPill>
         </span>
-        <StatusPill tone={look.tone}>{t(look.word)}</StatusPill>
         <ChevronDown
           aria-hidden="true"
           className="size-5 shrink-0 text-ink-2 transition-transform group-open:rotate-180"

@@ -84,7 +84,7 @@ function TaxMonth({ year, taxMonth, onChoose }: TaxMonthProps) {
             hidesReason
             icon={<ChevronLeft aria-hidden="true" className="mirrored size-5" />}
           >
-            {t('pay-calendar.previous')}
+            <span className="sr-only sm:not-sr-only">{t('pay-calendar.previous')}</span>
           </Button>
           <Button
             look="outline"
@@ -92,7 +92,7 @@ function TaxMonth({ year, taxMonth, onChoose }: TaxMonthProps) {
             disabledReason={taxMonth === 12 ? t('pay-calendar.lastMonth') : null}
             hidesReason
           >
-            {t('pay-calendar.next')}
+            <span className="sr-only sm:not-sr-only">{t('pay-calendar.next')}</span>
             <ChevronRight aria-hidden="true" className="mirrored size-5" />
           </Button>
         </div>

@@ -48,15 +48,15 @@ export function RunTotals({ run }: { run: PayRun }) {
             <th scope="col" className="py-1.5 text-start font-semibold">
               {t('pay-runs.figure')}
             </th>
-            <th scope="col" className="py-1.5 ps-3 text-end font-semibold">
+            <th scope="col" className="py-1.5 ps-3 text-end sm:ps-5 font-semibold">
               {t('pay-runs.thisRun')}
             </th>
             {previous && (
               <>
-                <th scope="col" className="hidden py-1.5 ps-3 text-end font-semibold sm:table-cell">
+                <th scope="col" className="hidden py-1.5 ps-3 text-end sm:ps-5 font-semibold sm:table-cell">
                   {day(previous.payDate)}
                 </th>
-                <th scope="col" className="py-1.5 ps-3 text-end font-semibold">
+                <th scope="col" className="py-1.5 ps-3 text-end sm:ps-5 font-semibold">
                   {t('pay-runs.change')}
                 </th>
               </>
@@ -68,13 +68,13 @@ export function RunTotals({ run }: { run: PayRun }) {
             <th scope="row" className="py-2 text-start font-normal text-ink-2">
               {t('payroll.workers')}
             </th>
-            <td className="py-2 ps-3 text-end tabular-nums">{number(totals.workers)}</td>
+            <td className="py-2 ps-3 text-end sm:ps-5 tabular-nums">{number(totals.workers)}</td>
             {previous && (
               <>
-                <td className="hidden py-2 ps-3 text-end tabular-nums sm:table-cell">
+                <td className="hidden py-2 ps-3 text-end sm:ps-5 tabular-nums sm:table-cell">
                   {number(previous.totals.workers)}
                 </td>
-                <td className="py-2 ps-3 text-end tabular-nums">
+                <td className="py-2 ps-3 text-end sm:ps-5 tabular-nums">
                   <bdi dir="ltr">{signed(totals.workers - previous.totals.workers)}</bdi>
                 </td>
               </>
@@ -88,15 +88,15 @@ export function RunTotals({ run }: { run: PayRun }) {
               >
                 {t(totalLabels[figure])}
               </th>
-              <td className="py-2 ps-3 text-end">
+              <td className="py-2 ps-3 text-end sm:ps-5">
                 <Money amount={totals[figure]} tabular />
               </td>
               {previous && (
                 <>
-                  <td className="hidden py-2 ps-3 text-end font-normal sm:table-cell">
+                  <td className="hidden py-2 ps-3 text-end sm:ps-5 font-normal sm:table-cell">
                     <Money amount={previous.totals[figure]} tabular />
                   </td>
-                  <td className="py-2 ps-3 text-end font-normal">
+                  <td className="py-2 ps-3 text-end sm:ps-5 font-normal">
                     <Change now={totals[figure]} before={previous.totals[figure]} />
                   </td>
                 </>

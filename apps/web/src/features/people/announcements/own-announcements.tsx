@@ -91,7 +91,7 @@ function Announcement({ announcement }: { announcement: OwnAnnouncement }) {
       <div id={own} role="region" aria-labelledby={`${own}-title`} hidden={!isOpen} className="pb-3">
         {isOpen && (
           <>
-            <p dir="auto" className="wrap-anywhere max-w-prose whitespace-pre-line">
+            <p dir="auto" className="wrap-anywhere max-w-prose whitespace-pre-line [text-align:match-parent]">
               {words}
             </p>
             {waits && (

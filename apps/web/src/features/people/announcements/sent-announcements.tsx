@@ -26,9 +26,10 @@ export function SentAnnouncements({ canWrite, isManager }: { canWrite: boolean; 
       {t(isManager ? 'announcements.writeUpdate' : 'announcements.write')}
     </Button>
   )
-  const isEmpty = query.data?.announcements.length === 0
+  // The button stays where it is once it is shown: of what is not loaded nobody knows whether it is empty.
+  const hasSome = (query.data?.announcements.length ?? 0) > 0
   return (
-    <Card title={t(isManager ? 'announcements.updates' : 'announcements.tab')} aside={!isEmpty && write}>
+    <Card title={t(isManager ? 'announcements.updates' : 'announcements.tab')} aside={hasSome && write}>
       <Loaded query={query} failed={t('announcements.failed')} lines={6}>
         {({ announcements }) =>
           announcements.length === 0 ? (
@@ -75,7 +76,7 @@ function Sent({ announcement, onReaders, onWithdraw }: SentProps) {
         {t('announcements.from', { name: madeBy ?? t('announcements.company'), at: madeAt })} ·{' '}
         {audience.name === null ? t(audienceNames[audience.by]) : <bdi>{audience.name}</bdi>}
       </p>
-      <p dir="auto" className="wrap-anywhere line-clamp-3 max-w-prose whitespace-pre-line">
+      <p dir="auto" className="wrap-anywhere line-clamp-3 max-w-prose whitespace-pre-line [text-align:match-parent]">
         {words}
       </p>
       <p className="text-secondary">

@@ -98,6 +98,7 @@ function Withdraw({ request }: { request: AskedDocument }) {
   return (
     <Button
       look="quiet"
+      className="max-sm:-ms-5"
       busy={withdraw.isPending && t('documents.removing')}
       onClick={() =>
         withdraw.mutate(undefined, {

@@ -19,13 +19,13 @@ export function FeedbackWords({ feedback, from }: { feedback: OwnFeedback; from?
         </p>
         <StatusPill tone={tone}>{t(text)}</StatusPill>
       </div>
-      <p dir="auto" className="wrap-anywhere max-w-prose whitespace-pre-line">
+      <p dir="auto" className="wrap-anywhere max-w-prose whitespace-pre-line [text-align:match-parent]">
         {words}
       </p>
       {answer !== null && answeredAt !== null && (
         <div className="mt-2 border-primary border-s-2 ps-3">
           <p className="text-ink-2 text-small">{t('feedback.answeredAt', { at: answeredAt })}</p>
-          <p dir="auto" className="wrap-anywhere max-w-prose whitespace-pre-line">
+          <p dir="auto" className="wrap-anywhere max-w-prose whitespace-pre-line [text-align:match-parent]">
             {answer}
           </p>
         </div>

@@ -35,7 +35,12 @@ export function WriteDialog({ to = [], forwards, onClose }: WriteDialogProps) {
   const form = useAnswers<Answers, Body>({
     initial: {
       to: [...to],
-      subject: forwards ? t('messages.forwardSubject', { subject: forwards.subject }).slice(0, 120) : '',
+      // Without the marks that keep it apart in a sentence: what is sent has no hidden characters.
+      subject: forwards
+        ? t('messages.forwardSubject', { subject: forwards.subject })
+            .replace(/[\u2066-\u2069]/g, '')
+            .slice(0, 120)
+        : '',
       words: '',
       files: [],
     },

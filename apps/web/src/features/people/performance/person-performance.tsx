@@ -26,7 +26,7 @@ export function PersonPerformance({ id, canWrite }: { id: string; canWrite: bool
       <PageHeader title={query.data?.worker.name ?? t('performance.title')} subtitle={t('performance.title')} />
       <Loaded query={query} lines={8} card>
         {({ figures, goals, achievements }) => (
-          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 wide:grid-cols-[1.55fr_1fr]">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:grid-cols-[1.55fr_1fr]">
             <GoalsCard
               goals={goals}
               {...(canWrite && {

@@ -41,7 +41,7 @@ export function CompanyItems({ items, canManage }: { items: readonly RewardItem[
                 <p className="text-ink-2 text-small">{worthText(t, item)}</p>
               </div>
               {canManage && (
-                <Button look="quiet" className="px-3!" onClick={() => setEdited(item)}>
+                <Button look="quiet" className="px-3! max-sm:-ms-3" onClick={() => setEdited(item)}>
                   {t('rewards.changeItem')}
                   <span className="sr-only"> {item.name}</span>
                 </Button>

@@ -126,7 +126,7 @@ function Assignments({ assignments, canEnd }: { assignments: readonly CourseAssi
                 </p>
               </div>
               {canEnd && (
-                <Button look="quiet" onClick={() => setEnding(one)}>
+                <Button look="quiet" className="max-sm:-ms-5" onClick={() => setEnding(one)}>
                   {t('training.end')}
                 </Button>
               )}

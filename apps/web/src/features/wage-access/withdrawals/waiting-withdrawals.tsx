@@ -44,14 +44,14 @@ export function WaitingWithdrawals({ withdrawals, canDecide, onAsk }: WaitingWit
             <div className="flex w-full gap-2.5 sm:w-auto">
               <Button
                 look="danger"
-                className="flex-1"
+                className="flex-1 sm:flex-auto"
                 onClick={() => onAsk({ kind: 'decline', withdrawal })}
                 aria-label={t('withdrawals.declineOf', { name: withdrawal.worker.name })}
               >
                 {t('withdrawals.decline')}
               </Button>
               <Button
-                className="flex-1"
+                className="flex-1 sm:flex-auto"
                 onClick={() => onAsk({ kind: 'approve', withdrawal })}
                 aria-label={t('withdrawals.approveOf', { name: withdrawal.worker.name })}
               >

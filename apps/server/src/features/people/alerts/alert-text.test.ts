@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { writeAlert } from './alert-text.ts'
+
+const facts = {
+  name: 'Patrick Nkemelu',
+  startsAt: '2026-11-18T14:00:00.000Z',
+  endsAt: '2026-11-18T22:00:00.000Z',
+  location: 'Willow Wing',
+}
+
+test('says who, when and where', () => {
+  const { detail } = writeAlert('en', { kind: 'shift_reminder', facts })
+  expect(detail).toBe('Patrick Nkemelu · Wed 18 Nov, 14:00–22:00 · Willow Wing')
+})
+
+test('keeps a name in its own order in right-to-left text, and the times from left to right', () => {
+  const { detail } = writeAlert('ar', { kind: 'shift_reminder', facts })
+  expect(detail).toBe(
+    '\u2068Patrick Nkemelu\u2069 · الأربعاء، 18 نوفمبر، \u206614:00–22:00\u2069 · \u2068Willow Wing\u2069',
+  )
+})
