@@ -3127,6 +3127,7 @@ CREATE TABLE own_assistants (
     expires_at timestamp with time zone NOT NULL,
     ended_at timestamp with time zone,
     last_used_at timestamp with time zone,
+    reads_work boolean DEFAULT false NOT NULL,
     CONSTRAINT own_assistants_check CHECK (((expires_at > made_at) AND (expires_at <= (made_at + '90 days'::interval))))
 );
 ALTER TABLE ONLY own_assistants
@@ -7021,14 +7022,14 @@ CREATE FUNCTION find_kiosk_of_code(wanted bytea, at timestamp with time zone) RE
 REVOKE ALL ON FUNCTION find_kiosk_of_code(wanted bytea, at timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION find_kiosk_of_code(wanted bytea, at timestamp with time zone) TO gpod_app;
 
-CREATE FUNCTION find_own_assistant(wanted bytea, at timestamp with time zone) RETURNS TABLE(id uuid, employer_id uuid, worker_id uuid, user_id uuid, last_used_at timestamp with time zone)
+CREATE FUNCTION find_own_assistant(wanted bytea, at timestamp with time zone) RETURNS TABLE(id uuid, employer_id uuid, worker_id uuid, user_id uuid, last_used_at timestamp with time zone, reads_work boolean)
     LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET search_path TO 'pg_catalog', 'public', 'pg_temp'
     AS $$
 #variable_conflict use_column
 begin
   return query
-    select a.id, a.employer_id, a.worker_id, a.user_id, a.last_used_at
+    select a.id, a.employer_id, a.worker_id, a.user_id, a.last_used_at, a.reads_work
     from own_assistants a
     join own_assistant_terms t on t.employer_id = a.employer_id and t.is_allowed
     join memberships m on m.employer_id = a.employer_id and m.user_id = a.user_id and m.worker_id = a.worker_id and m.ended_at is null

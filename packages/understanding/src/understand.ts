@@ -156,7 +156,7 @@ type Asked = { text: string; language: VoiceLanguage; audience: Audience }
 type Ranked = { intent: Intent; share: number }
 
 /** What the second view counts beside the first. */
-const weightOfMeanings = 0.5
+const weightOfMeanings = 0.7
 
 /** What a question may be, the likeliest first, and how much speaks for that one. */
 function look({ linear, meanings }: Views, { text, language, audience }: Asked): { ranked: Ranked[]; score: number } {

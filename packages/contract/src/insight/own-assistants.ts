@@ -19,6 +19,8 @@ const ownAssistant = z.object({
   madeAt: instant,
   expiresAt: instant,
   lastUsedAt: instant.nullable(),
+  /** Whether it may read their pay and work, or, let in before there was more, their payslips alone. */
+  readsWork: z.boolean(),
   state: z.enum(['works', 'expired', 'ended']),
 })
 export type OwnAssistant = z.infer<typeof ownAssistant>
@@ -36,7 +38,7 @@ export const ownAssistants = section('own-assistants', {
     list: route({
       method: 'GET',
       path: '/api/own-assistants',
-      summary: 'The programs that may read one’s own payslips, and whether the company allows any',
+      summary: 'The programs that may read one’s own pay and work, and whether the company allows any',
       access: 'worker',
       reach: 'own',
       response: z.object({ isAllowed: z.boolean(), address: z.string(), assistants: z.array(ownAssistant) }),
@@ -45,7 +47,7 @@ export const ownAssistants = section('own-assistants', {
       method: 'POST',
       path: '/api/own-assistants',
       summary:
-        'Let a program read one’s own payslips, for 90 days at most; its token is told once. Needs a live `security` verification',
+        'Let a program read one’s own pay and work, for 90 days at most; its token is told once. Needs a live `security` verification',
       access: 'worker',
       reach: 'own',
       body: z.strictObject({ name: plainLine(60), days: z.int().min(1).max(mostOwnAssistantDays) }),
@@ -64,7 +66,7 @@ export const ownAssistants = section('own-assistants', {
     terms: route({
       method: 'GET',
       path: '/api/employer/own-assistants',
-      summary: 'Whether workers may have a program of their own read their payslips',
+      summary: 'Whether workers may have a program of their own read their pay and work',
       access: 'integrations.read',
       reach: 'company',
       response: z.object({ isAllowed: z.boolean() }),

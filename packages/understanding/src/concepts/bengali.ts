@@ -150,4 +150,31 @@ emergency: জরুরি
 note: মেডিকেল
 monthname: জানুয়ারি ফেব্রুয়ারি মার্চ মে জুন জুলাই আগস্ট সেপ্টেম্বর অক্টোবর নভেম্বর ডিসেম্বর এপ্রিল april
 was: ছিল ছিলো পেয়েছি পেলাম পেয়েছিলাম এসেছিল এসেছে কেটেছে কাটল হয়েছে peyechi pelam chilo esheche katlo hoyeche
+before: আগে আগের age ager
+after: পরে পর pore
+affect: সমস্যা_হবে প্রভাব
+show: দেখাও দেখান dekhao
+nobody: কেউ_না কেউ_করেনি keu_na
+new: নতুন notun
+this: এই এটা ei eta
+or: নাকি naki
+bank: অ্যাকাউন্ট ব্যাংক account
+pension: পেনশন অবসর
+loan: পড়ার_লোন ইউনিভার্সিটি porar
+travel: পার্কিং তেলের_টাকা parking
+complain: খারাপ_ব্যবহার অন্যায় চিল্লায় অভিযোগ onnay
+broke: টাকা_শেষ ফকির
+hours: টাইমশিট ঘণ্টা timesheet ghonta
+sick: বমি bomi জ্বর jor শরীর_খারাপ
+pain: কোমর মাথা পেট গলা ব্যথা betha
+medicine: বড়ি সিরাপ ওষুধ oshudh
+sport: খেলা ম্যাচ ক্রিকেট khela
+approve: সই পাস_কর
+deduct: কাটল কাটছে কেটেছে কাটা kate katlo katse
+gross: কাটার_আগে কাটাকাটির_আগে katar_age
+swap: আমার_বদলে amar_bodole
+ghost: ভুয়া জাল
+risk: গোলমাল কারচুপি জালিয়াতি গোঁজামিল
+debt: দেনা ঋণ rin dena
+goal: টার্গেট লক্ষ্য target
 `

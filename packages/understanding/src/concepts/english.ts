@@ -164,4 +164,34 @@ emergency: emergency urgent urgently
 better: better worse best
 monthname: january february march may june july august september october november december april
 was: was were did got received paid earned had went came landed ended_up
+before: before prior_to ahead_of
+after: after afterwards
+affect: affect impact interfere count_against jeopardise mess_with
+show: show see view list display
+nobody: nobody no_one
+new: new newly latest_one
+lose: lose losing
+this: this these
+or: or either
+bank: monzo starling revolut barclays lloyds natwest hsbc nationwide santander halifax tsb iban
+pension: nest now_pensions peoples_pension
+loan: slc student_finance uni_debt
+travel: mileage miles uber toll congestion lift petrol_money
+complain: fuming furious disgusted raging livid joke ridiculous appalling mistreated harassment shouting shouts
+broke: broke penniless run_dry overdrawn overdraft on_the_edge
+hours: timesheets time_sheet clocked_hours hrs
+warning: red_flag red_flags flagged anything_odd blockers
+sick: vomiting throwing_up temperature migraine food_poisoning covid
+medicine: calpol lemsip codeine aspirin antihistamine
+pain: nausea asthma allergy sprain blister eczema tummy
+sport: rugby league world_cup premier_league arsenal liverpool
+deduct: stopped_from docked dock taken_out came_out knocked_off
+net: hit_my_account landed_in_my_account
+gross: before_tax before_they_take before_it_all
+swap: cover_my cover_for_me take_my_shift stand_in
+clock: tap_in tap_out sign_on
+perform: points score rating
+hopeless: no_way_out give_up worthless self_harm
+starter: newbie newbies newcomer
+ghost: not_real invented doesnt_exist
 `

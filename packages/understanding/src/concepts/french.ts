@@ -162,4 +162,31 @@ income: revenu revenus
 emergency: urgence urgent
 monthname: janvier février mars mai juin juillet août septembre octobre novembre décembre avril
 was: était étaient ai reçu touché eu été payé payée versé gagné arrivé tombé
+before: avant
+after: après apres
+affect: joue influe impact affecte nuit menace
+show: montre montrer voir affiche
+nobody: personne_n aucun personne_a
+new: nouveau nouvelle nouveaux
+lose: perds perdre perdrai
+this: ce cette ces
+or: ou
+bank: rib iban banque livret
+pension: retraite vieillesse
+travel: parking péage kilométrique trajet métro
+complain: énervé honteux honte crie scandale furieux ras_le_bol irrespect
+broke: à_sec découvert plus_rien galère fauché
+hours: pointages feuille_d_heures
+deduct: ponctionne ponctionné prélevé repris enlève enlevé retire retiré
+approve: validé valide signer signé
+sick: vomis vomir fièvre grippe covid gastro
+pain: dos genou ventre gorge bloqué boutons allergie
+medicine: doliprane comprimé sirop pommade
+sport: psg match coupe équipe
+swap: remplaçant remplace à_ma_place échanger
+gross: avant_qu avant_retenues
+goal: objectif cible
+ghost: fantôme inventé fictif existe_pas
+fail: bloqué refusé coincé
+take: tiré tirer sortir retirer pris
 `

@@ -163,4 +163,34 @@ income: einkommen einkünfte
 emergency: notfall dringend
 monthname: januar februar märz mai juni juli august september oktober november dezember april
 was: war waren wurde wurden bekam bekommen gekriegt erhalten hab habe hatte hatten gezahlt kam gab ausgezahlt verdient überwiesen
+before: vor bevor
+after: nach danach
+affect: wirkt_sich auswirk auswirkt beeinfluss gefährdet mindert
+show: zeig zeige anzeigen sehen
+nobody: niemand keiner keine_sau
+new: neu neue neuer neues neuen
+lose: verlier verliere
+this: diese diesen diesem dieser dieses
+or: oder
+bank: n26 sparkasse commerzbank bankwechsel
+pension: altersversorg pensionskasse ruhestand
+travel: parkgebühr parkhaus kilometer strecke pendeln parkschein
+complain: stinksauer wütend anschrei schreit mies sauerei zumutung frechheit respektlos
+broke: klamm leergeräumt dispo überzogen nix_mehr
+hours: zeiten stundenliste arbeitszeiten zeitkonto
+deduct: abgeknöpft abgehen einbehalten gekürzt weggenommen geholt
+approve: abgezeichnet unterschrieben durchgewinkt absegn
+sick: kotzen brechen übergeben erkältet fieber corona magen
+pain: rücken knie bauch zahn halsweh schnupfen allergie geschwollen
+medicine: pille tropfen schmerzmittel hustensaft paracetamol
+sport: bayern dortmund bundesliga pokal tor
+swap: ersatz abgeb abtret einspring vertritt jemand_für
+gross: bevor_alles bevor_abgezogen
+perform: punkte note
+starter: neulinge anfänger neueingestell
+ghost: gar_nicht_gibt existiert erfundene
+goal: ziel zielvorgabe soll
+phone: telefonnummer smartphone
+take: rauszuholen rausholn hol abhol
+fail: hängt storniert retour zurückgewiesen
 `

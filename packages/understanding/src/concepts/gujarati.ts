@@ -150,4 +150,31 @@ emergency: કટોકટી ઇમરજન્સી
 employer: માલિક
 monthname: જાન્યુઆરી ફેબ્રુઆરી માર્ચ મે જૂન જુલાઈ ઓગસ્ટ સપ્ટેમ્બર ઓક્ટોબર નવેમ્બર ડિસેમ્બર એપ્રિલ april
 was: હતો હતી હતા મળ્યો મળ્યા મળ્યું આવ્યા આવ્યો કપાયો કપાયા થયો malyo malya malyu hato hati hata avya aavya kapayo
+before: પહેલાં પહેલા pehla
+after: પછી pachi
+affect: અસર asar ફરક
+show: બતાવો batavo જોવા
+nobody: કોઈએ_નથી koi_nathi
+new: નવો નવી નવા નવું navo navi nava navu
+this: આ aa
+or: કે
+bank: ખાતું ખાતા બેંક khatu khata
+pension: પેન્શન નિવૃત્તિ
+loan: ભણવાની_લોન યુનિવર્સિટી bhanvani
+travel: પાર્કિંગ પેટ્રોલ ભાડું_ગાડી parking petrol
+complain: ખરાબ_વર્તન અન્યાય બૂમો ફરિયાદ fariyad anyay
+broke: ખલાસ પૈસા_ખલાસ khalas
+hours: ટાઈમશીટ ટાઇમશીટ કલાકો timesheet kalak
+sick: ઉલટી ઊલટી ulti તાવ tav માંદગી
+pain: કમર માથું પેટ ગળું દુખે dukhe
+medicine: ગોળી સિરપ goli dava
+sport: મેચ ક્રિકેટ ટીમ match
+approve: સહી મંજૂર પાસ_કર
+deduct: કપાય કપાયા કપાઈ કપાશે કપાત kapay kapayo kapat kapasho
+gross: કપાત_પહેલાં કપાત_વગર kapat_pehla
+swap: મારે_બદલે mare_badle અદલાબદલી
+ghost: નકલી ખોટો_માણસ nakli
+risk: ગોટાળો ગોલમાલ ગરબડ લોચો gotalo
+debt: દેવું દેવામાં devu devama
+goal: ટાર્ગેટ લક્ષ્ય target
 `

@@ -161,4 +161,30 @@ income: reddito
 emergency: emergenza urgente
 monthname: gennaio febbraio marzo maggio giugno luglio agosto settembre ottobre novembre dicembre aprile
 was: era erano ho preso ricevuto stato stata pagato guadagnato arrivato hanno_pagato
+before: prima
+after: dopo
+affect: influisce incide rovina compromette
+show: mostra mostrami vedere fammi_vedere
+nobody: nessuno
+new: nuovo nuova nuovi
+lose: perdo perdere
+this: questo questa sto sta quest
+or: oppure
+bank: iban banca conto_corrente
+travel: parcheggio pedaggio chilometri tragitto
+complain: arrabbiato furioso urla vergogna schifo scontento insoddisfatto mancanza_di_rispetto
+broke: al_verde senza_soldi scoperto
+hours: foglio_ore timbrature
+deduct: tolto tolgono togliete levato trattenuto tolti presi_dal
+approve: firmato firmare approvo confermo
+sick: vomitando vomito febbre influenza covid
+pain: schiena ginocchio pancia gola sfogo allergia
+medicine: tachipirina pastiglia sciroppo pomata
+sport: juve inter milan partita coppa
+swap: sostituto al_posto_mio cambiare_turno
+gross: prima_che
+goal: obiettivo traguardo
+ghost: fantasma inventato inesistente
+fail: bloccato fermo rifiutato
+take: prendere preso tirare
 `

@@ -160,4 +160,26 @@ income: aamdani income aay
 emergency: emergency
 monthname: january february march may june july august september october november december april farvari
 was: tha thi the mila mili mile aaya aayi kata kati gaya diya kamaya hua
+before: pehle pehlay pahle qabl
+after: baad ke_baad
+affect: asar farq fark
+show: dikhao dikhaye dikha dekho batao
+nobody: koi_nahi kisi_ne_nahi
+new: naya nayi naye
+this: ye yeh is iss
+or: ya
+travel: parking petrol kiraya
+complain: badtameezi chillata nainsafi salook zulm gussa
+hours: timesheet ghante ghanton
+sick: ulti bukhar nazla tabiyat
+pain: kamar sar_dard pet gala dard
+medicine: goli panadol sharbat dawai
+deduct: kata kati kate kat_raha katoti katauti kategi
+gross: katne_se_pehle katoti_se_pehle
+swap: meri_jagah meri_shift_koi tabadla
+ghost: farzi naqli nakli
+risk: gadbad hera_pheri ghotala dhoka
+broke: paise_khatam kangal tang
+debt: qarz qarza qarze karz karza
+die: marna jaan_de khudkushi jaan_lene
 `

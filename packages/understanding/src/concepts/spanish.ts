@@ -161,4 +161,30 @@ income: renta ingresos_de
 emergency: emergencia urgencia
 monthname: enero febrero marzo mayo junio julio agosto septiembre octubre noviembre diciembre abril
 was: fue era fueron cobré recibí pagaron gané ingresaron llegó he pagó
+before: antes
+after: tras después despues
+affect: afecta influye perjudica
+show: muestra enseñame ver
+nobody: nadie
+new: nuevo nueva nuevos
+lose: pierdo perder
+this: este esta esto
+or: o
+bank: iban banco cuenta_corriente
+travel: parking peaje kilómetros aparcamiento
+complain: enfadado cabreado grita vergüenza asco harto falta_de_respeto
+broke: sin_blanca pelado descubierto tieso
+hours: parte fichajes
+deduct: quitado quitan quiten descontado cogido recobro
+approve: firmado firmar apruebe apruebo
+sick: vomitando malo fiebre gripe covid
+pain: espalda rodilla tripa garganta granos alergia
+medicine: pastilla jarabe pomada paracetamol
+sport: madrid barça partido copa
+swap: sustituto en_mi_lugar por_mi
+gross: antes_de_que
+goal: objetivo meta
+ghost: fantasma inventado inexistente
+fail: parado rechazado bloqueado
+take: coger sacar cogido sacado
 `

@@ -81,6 +81,21 @@ describe('what comes back in statements', () => {
       ['week', '2026-09-29'],
     ])
   })
+  it('is never cash that was taken out, however regularly; a shop whose name has the word is none', () => {
+    const weekly = (text: string) =>
+      ['2026-10-26', '2026-11-02', '2026-11-09', '2026-11-16'].map((day, at) => line(day, -4000, `${text} 00${at}`))
+    for (const text of [
+      'CASH WITHDRAWAL HIGH ST',
+      'LINK ATM 14 HIGH ST',
+      'CASHPOINT TESCO',
+      'CASH NOTEMACHINE',
+      'Cash',
+    ]) {
+      expect(findRecurring(weekly(text), '2026-11-20'), text).toEqual([])
+    }
+    expect(findRecurring(weekly('CASH CONVERTERS LTD'), '2026-11-20')).toMatchObject([{ every: 'week', amount: 4000 }])
+    expect(findRecurring(weekly('CASHMERE HOUSE RENT'), '2026-11-20')).toMatchObject([{ every: 'week' }])
+  })
   it('is nothing that comes twice, at odd distances, with other amounts, or stopped; and never money that came in', () => {
     const none = (lines: [string, number][]) =>
       findRecurring(

@@ -52,14 +52,28 @@ const steady = 1 / 3
 /** How far off its day of the month one may be. */
 const daysOff = 4
 
+/** Money from a machine or over a counter, which is no bill however regular it is: what it goes on is not known. */
+const cashWords = new Set('cash atm cashpoint cashpoints cashzone notemachine cardtronics'.split(' '))
+/** Whose name has such a word and to whom bills are paid. */
+const notCash = new Set('converters plus generator'.split(' '))
+
+/** Whether a line of a statement is cash that was taken out. */
+export function isCash(text: string): boolean {
+  const words = text
+    .normalize('NFKC')
+    .toLowerCase()
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+  return words.some((word, index) => cashWords.has(word) && !notCash.has(words[index + 1] ?? ''))
+}
+
 /**
  * The outgoings that come back in lines of statements, as of the last day that the statements reach: paid at least three times
- * at even distances with about the same amount, and not missed since.
+ * at even distances with about the same amount, and not missed since. Cash that was taken out is none of them.
  */
 export function findRecurring(lines: readonly Line[], until: string): Recurring[] {
   const groups = new Map<string, Line[]>()
   for (const line of lines) {
-    const key = line.amount < 0 ? keyOf(line.text) : ''
+    const key = line.amount < 0 && !isCash(line.text) ? keyOf(line.text) : ''
     if (key !== '') groups.set(key, [...(groups.get(key) ?? []), line])
   }
   return [...groups]

@@ -1340,6 +1340,7 @@ export interface OwnAssistants {
   last_used_at: string | null;
   made_at: string;
   name: string;
+  reads_work: Generated<boolean>;
   token_hash: Buffer;
   user_id: string;
   worker_id: string;

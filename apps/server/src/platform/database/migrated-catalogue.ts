@@ -987,6 +987,7 @@ b93ebeb571bff6c6f277ab7b11627a4b column own_assistants.ended_at
 b93ebeb571bff6c6f277ab7b11627a4b column own_assistants.last_used_at
 60019a7f1daa52518d342a444fcc2e60 column own_assistants.made_at
 895388dacc3258367046b72982c78210 column own_assistants.name
+ba9b67b2048ecad06071d829dc64c7a8 column own_assistants.reads_work
 b6912185fec623b4b1713ee8485fc7e6 column own_assistants.token_hash
 03ef15af8f77e8e4421b561eb676ae74 column own_assistants.user_id
 03ef15af8f77e8e4421b561eb676ae74 column own_assistants.worker_id
@@ -3385,7 +3386,7 @@ f86de5cd23e0157db2e78524c8fddd72 function public.find_api_key(bytea,timestamp wi
 f3804a3c7ea5f349250c7200f84a69a6 function public.find_invitation(bytea)
 a3f3541eea4e007ae255005ff3ea6723 function public.find_kiosk(bytea)
 29ffcf4e80249e7561c99076486ffdf0 function public.find_kiosk_of_code(bytea,timestamp with time zone)
-5c5144b15f56992cf8961109c65c49b2 function public.find_own_assistant(bytea,timestamp with time zone)
+15427286ac332942108a59d6328641c5 function public.find_own_assistant(bytea,timestamp with time zone)
 4aa15b25d32fe80beafa944b48a220af function public.find_payslip_share(bytea)
 d31dce34cfca4b8a05ed06c09c53cbdb function public.find_session(bytea,timestamp with time zone,boolean)
 80223d7599cba177938ea3a205a19f37 function public.find_withdrawal_by_reference(text)

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { type ApiScope, apiKeyPrefix, permissions, type Role } from '@gpod/contract'
 import type { FastifyRequest } from 'fastify'
 import { instantPlus, MINUTE } from '../clock.ts'
@@ -83,8 +84,19 @@ async function readSession(
   return found
 }
 
+const within = new AsyncLocalStorage<Caller>()
+
+/** Whom this server asks a route of its own for, who has no session. No request from outside is asked within this. */
+export const callingAs = <T>(caller: Caller, ask: () => Promise<T>): Promise<T> => within.run(caller, ask)
+
 /** Who calls a route of the contract: a session, or an API key for what its scopes open. `checkAccess` asks for the scopes. */
-export function findCallerOrKey(database: Database, request: FastifyRequest, now: string): Promise<Caller | null> {
+export async function findCallerOrKey(
+  database: Database,
+  request: FastifyRequest,
+  now: string,
+): Promise<Caller | null> {
+  const asked = within.getStore()
+  if (asked) return asked
   const presented = readToken(request)
   if (presented?.token.startsWith(apiKeyPrefix)) return findKeyCaller(database, presented, { request, now })
   return findCaller(database, request, now)

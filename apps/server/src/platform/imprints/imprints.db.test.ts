@@ -135,7 +135,7 @@ describe('every column of the database', () => {
     benefit_offers: 'name details link version created_at',
     redemptions: 'name answer',
     reviews: 'own_words manager_words kind',
-    own_assistants: 'name ending last_used_at',
+    own_assistants: 'name ending last_used_at reads_work',
     risk_findings: 'evidence dismissed_reason dismissed_refs',
     feedback_links: 'made_for given_name comment',
     work_feedback: 'comment',

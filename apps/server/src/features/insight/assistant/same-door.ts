@@ -1,6 +1,7 @@
 import type { Route } from '@gpod/contract'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { type Caller, callingAs } from '../../../platform/http/session.ts'
 
 type Input<S> = S extends z.ZodType ? z.input<S> : undefined
 type GetRoute = Route & { method: 'GET' }
@@ -38,10 +39,23 @@ const carried = ['cookie', 'authorization', 'host', 'origin', 'user-agent', 'sec
  * those of the screen, because it is the screen's own request. Only what reads can be asked; there is no way to another.
  */
 export function doorOf(request: FastifyRequest): Door {
-  const asked: string[] = []
   const headers = Object.fromEntries(
     carried.flatMap((name) => (request.headers[name] === undefined ? [] : [[name, request.headers[name]]])),
   )
+  return doorWith(request, { headers, as: (ask) => ask() })
+}
+
+/** The same routes for somebody who has no session here: whom a token of theirs speaks for. */
+export const doorFor = (request: FastifyRequest, caller: Caller): Door =>
+  doorWith(request, { headers: {}, as: (ask) => callingAs(caller, ask) })
+
+type Asking = {
+  headers: Record<string, string | string[] | undefined>
+  as: <T>(ask: () => Promise<T>) => Promise<T>
+}
+
+function doorWith(request: FastifyRequest, { headers, as }: Asking): Door {
+  const asked: string[] = []
   return {
     asked,
     async get<R extends GetRoute>(route: R, ...[sent]: readonly unknown[]) {
@@ -55,12 +69,9 @@ export function doorOf(request: FastifyRequest): Door {
         Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
       ).toString()
       asked.push(`${route.method} ${route.path}`)
-      const answer = await request.server.inject({
-        method: 'GET',
-        url: search === '' ? path : `${path}?${search}`,
-        headers,
-        remoteAddress: request.ip,
-      })
+      const url = search === '' ? path : `${path}?${search}`
+      const sentBy = { headers, remoteAddress: request.ip }
+      const answer = await as(async () => request.server.inject({ method: 'GET', url, ...sentBy }))
       const body = answer.json<unknown>()
       if (answer.statusCode === 200) return z.decode(route.response, body as never) as never
       throw new DoorClosed(route.path, answer.statusCode, codeOf(body))

@@ -30,6 +30,7 @@ type Row = {
   expires_at: string
   ended_at: string | null
   last_used_at: string | null
+  reads_work: boolean
 }
 
 /** A worker's, the latest first: the newest fifty. */
@@ -40,13 +41,14 @@ export async function listAssistants(
   const found = await rows(
     tx,
     sql<Row>`
-      select id, name, ending, made_at, expires_at, ended_at, last_used_at from own_assistants
+      select id, name, ending, made_at, expires_at, ended_at, last_used_at, reads_work from own_assistants
       where employer_id = ${employerId} and worker_id = ${workerId} order by made_at desc, id desc limit 50
     `,
   )
   return found.map((row) => ({
     ...{ id: row.id, name: row.name, ending: row.ending, madeAt: row.made_at, expiresAt: row.expires_at },
     lastUsedAt: row.last_used_at,
+    readsWork: row.reads_work,
     state: row.ended_at !== null ? 'ended' : row.expires_at <= now ? 'expired' : 'works',
   }))
 }
@@ -76,9 +78,9 @@ type NewAssistant = Of & {
 
 export async function insertAssistant(tx: Tx, made: NewAssistant): Promise<void> {
   await sql`
-    insert into own_assistants (employer_id, id, worker_id, user_id, name, token_hash, ending, made_at, expires_at)
+    insert into own_assistants (employer_id, id, worker_id, user_id, name, token_hash, ending, made_at, expires_at, reads_work)
     values (${made.employerId}, ${made.id}, ${made.workerId}, ${made.userId}, ${made.name}, ${made.tokenHash}, ${made.ending},
-      ${made.now}, ${made.expiresAt})
+      ${made.now}, ${made.expiresAt}, true)
   `.execute(tx)
 }
 
@@ -114,9 +116,17 @@ export async function endAssistantsMadeSince(
   return ended.map(({ id }) => id)
 }
 
-export type Reader = { id: string; employerId: string; workerId: string; userId: string; lastUsedAt: string | null }
+export type Reader = {
+  id: string
+  employerId: string
+  workerId: string
+  userId: string
+  lastUsedAt: string | null
+  /** Whether more than the payslips was agreed to. */
+  readsWork: boolean
+}
 
-/** Whose payslips a token opens; in no company's scope. */
+/** Whose pay and work a token opens; in no company's scope. */
 export function findReader(
   tx: Tx,
   { tokenHash, now }: { tokenHash: Buffer; now: string },
@@ -124,7 +134,8 @@ export function findReader(
   return firstRow(
     tx,
     sql<Reader>`
-      select id, employer_id as "employerId", worker_id as "workerId", user_id as "userId", last_used_at as "lastUsedAt"
+      select id, employer_id as "employerId", worker_id as "workerId", user_id as "userId", last_used_at as "lastUsedAt",
+        reads_work as "readsWork"
       from find_own_assistant(${tokenHash}, ${now})
     `,
   )

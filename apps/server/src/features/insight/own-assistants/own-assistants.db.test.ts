@@ -20,6 +20,9 @@ async function makeToken({ token = full.worker.token, days = 30 } = {}) {
   return { secret: String(made.body.token), id: String((made.body.made as { id: string }).id) }
 }
 
+/** At most ten work at once: one that a test is through with makes room. */
+const end = (id: string) => callProduct(product, 'DELETE', `/api/own-assistants/${id}`, { token: full.worker.token })
+
 type Answered = { status: number; body: { result?: Record<string, unknown>; error?: { code: number } } }
 async function ask(
   secret: string,
@@ -84,15 +87,85 @@ test('D8: clients of 2025 and of 2026 are given the same tools, which only read,
   }
   const tools = old.body.result?.tools as Listing[]
   expect(modern.body.result?.tools).toEqual(tools)
-  expect(tools.map(({ name }) => name)).toEqual(['list_payslips', 'read_payslip'])
+  expect(tools.map(({ name }) => name)).toEqual(['list_payslips', 'read_payslip', ...Object.keys(work)])
+  expect(tools).toHaveLength(12)
   for (const { name, annotations, inputSchema } of tools) {
     expect(annotations, name).toMatchObject({ readOnlyHint: true, destructiveHint: false })
     expect(inputSchema.additionalProperties, name).toBe(false)
     expect(
-      Object.keys(inputSchema.properties).filter((argument) => argument !== 'id'),
+      Object.keys(inputSchema.properties).filter((argument) => argument !== 'id' && argument !== 'amount'),
       name,
     ).toEqual([])
   }
+})
+
+/** Each tool of pay and work, and what the assistant calls the same question. */
+const work = {
+  available_pay: 'available',
+  early_pay_fee: 'fee',
+  early_pay_fees_this_year: 'fees_year',
+  latest_withdrawal: 'withdrawals',
+  withdrawal_limits: 'limits',
+  payday_forecast: 'forecast',
+  hours: 'hours_waiting',
+  next_shift: 'shifts',
+  holiday_left: 'leave',
+  tax_code: 'tax_code',
+}
+
+type Figures = readonly { name: string; value: string | number; period: object | null }[]
+const valuesOf = (figures: Figures | undefined) => figures?.map(({ name, value, period }) => ({ name, value, period }))
+
+test.each(Object.entries(work))(
+  'D8: %s tells the figures that the worker is shown in their own session, and it stands in their activity',
+  async (name, topic) => {
+    await allow(true)
+    const { secret, id } = await makeToken()
+    const { result } = await callTool(secret, name)
+    expect(result?.isError, JSON.stringify(result)).toBe(false)
+    const agent = topic === 'shifts' ? 'onboarding' : 'support'
+    const shown = await callProduct(product, 'POST', `/api/ai/${agent}/query`, {
+      token: full.worker.token,
+      body: { query: 'this', language: 'en', topic, portal: 'worker' },
+    })
+    expect(shown.body.kind).toBe('answer')
+    expect(valuesOf(result?.structuredContent?.figures as Figures)).toEqual(valuesOf(shown.body.figures as Figures))
+    expect(result?.structuredContent?.said).toEqual(expect.stringMatching(/\w/))
+    const { rows } = await product.owner.query<{ action: string; after: { tool: string } }>(
+      `select action, after from audit_rows where actor_user_id = $1 and action like 'own_assistant.re%' order by at desc, id desc limit 1`,
+      [full.worker.userId],
+    )
+    expect(rows[0]).toEqual({ action: 'own_assistant.read', after: { tool: name } })
+    // It takes nothing that could name somebody, and what was asked within the server lets nobody else in.
+    expect((await callTool(secret, name, { workerId: full.worker.workerId })).result?.isError).toBe(true)
+    expect((await product.app.inject({ method: 'GET', url: '/api/ewa/available' })).statusCode).toBe(401)
+    await end(id)
+  },
+)
+
+test('D8: the fee of an amount is the one of the screen, and what is no amount is refused', async () => {
+  await allow(true)
+  const { secret, id } = await makeToken()
+  const { result } = await callTool(secret, 'early_pay_fee', { amount: '20' })
+  expect(valuesOf(result?.structuredContent?.figures as Figures)).toEqual(
+    expect.arrayContaining([expect.objectContaining({ name: expect.stringMatching(/fee/) })]),
+  )
+  for (const amount of ['-1', '0', 'all', '1.234', 20]) {
+    expect((await callTool(secret, 'early_pay_fee', { amount })).result?.isError, String(amount)).toBe(true)
+  }
+  await end(id)
+})
+
+test('a program that was let in for payslips alone reads payslips alone', async () => {
+  await allow(true)
+  const { secret, id } = await makeToken()
+  await product.owner.query('update own_assistants set reads_work = false where id = $1', [id])
+  const { body } = await ask(secret, 'tools/list')
+  const listed = body.result?.tools as { name: string }[] | undefined
+  expect(listed?.map(({ name }) => name)).toEqual(['list_payslips', 'read_payslip'])
+  expect((await callTool(secret, 'available_pay')).error?.code).toBe(-32602)
+  expect((await callTool(secret, 'list_payslips')).result?.isError).toBe(false)
+  await end(id)
 })
 
 test('D8: it reads nobody else’s, knows no other tool, and both stand in the worker’s activity', async () => {
@@ -172,7 +245,7 @@ test('nobody has one before the company allows it and they prove who they are, a
 test('a worker is mailed of each program that was let in with their account', async () => {
   const mails = () =>
     product.owner.query(
-      "select 1 from account_mail where user_id = $1 and subject = 'A program may read your payslips'",
+      "select 1 from account_mail where user_id = $1 and subject = 'A program may read your pay and work'",
       [full.worker.userId],
     )
   const before = (await mails()).rows.length

@@ -4,11 +4,11 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { payslipsOf, viewOf } from '../../payroll/payslips/index.ts'
 import type { Tool } from './protocol.ts'
 
-const annotations = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false }
-const none = { type: 'object', properties: {}, additionalProperties: false }
+export const annotations = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false }
+export const none = { type: 'object', properties: {}, additionalProperties: false }
 
 /** No argument names a person: whose payslips they are says the token alone. */
-export const tools: readonly Tool[] = [
+export const payslipTools: readonly Tool[] = [
   {
     ...{ name: 'list_payslips', title: 'List own payslips', annotations, inputSchema: none },
     description:
@@ -28,16 +28,16 @@ export const tools: readonly Tool[] = [
 ]
 
 type Asked = { employerId: string; workerId: string; now: string; site: string }
-type Answered = { isError: boolean; given: object; subject: string | null }
+export type Answered = { isError: boolean; given: object; subject: string | null }
 
-/** What a tool finds of one worker; null where there is no such tool. */
-export function runTool(tx: Tx, name: string, input: unknown, asked: Asked): Promise<Answered> | null {
+/** What a tool finds of one worker's payslips; null where there is no such tool. */
+export function readPayslips(tx: Tx, name: string, input: unknown, asked: Asked): Promise<Answered> | null {
   if (name === 'list_payslips') return listOwn(tx, input, asked)
   if (name === 'read_payslip') return readOwn(tx, input, asked)
   return null
 }
 
-const wrong = (why: string): Answered => ({ isError: true, given: { problem: why }, subject: null })
+export const wrong = (why: string): Answered => ({ isError: true, given: { problem: why }, subject: null })
 
 async function listOwn(tx: Tx, input: unknown, { site, ...of }: Asked): Promise<Answered> {
   if (!z.strictObject({}).safeParse(input).success) return wrong('list_payslips takes nothing')

@@ -6,10 +6,10 @@ const earlier = ['2025-11-25', '2025-06-18', '2025-03-26'] as const
 const supported: readonly string[] = [modern, ...earlier]
 
 const versionKey = 'io.modelcontextprotocol/protocolVersion'
-const server = { name: 'gpod', title: 'GPOD: own payslips', version: '1.0.0' }
+const server = { name: 'gpod', title: 'GPOD: own pay and work', version: '1.0.0' }
 const capabilities = { tools: {} }
 const instructions =
-  'Reads the payslips of the person who gave this token, and nothing else. Amounts are pounds as decimal text. Say a figure with its pay date, and give the link that shows how it was worked out.'
+  'Reads the pay and work of the person who gave this token, and nothing else. Amounts are pounds as decimal text. Say a figure with its days, and give the link that shows how it was worked out.'
 const hour = 3_600_000
 
 const codes = {
@@ -63,7 +63,7 @@ export function replyTo(message: unknown, headers: Headers, tools: readonly Tool
         ...{ ttlMs: hour, cacheScope: 'public' },
       })
     case 'tools/list':
-      return answer({ tools, ...(isModern ? { ttlMs: hour, cacheScope: 'public' } : {}) })
+      return answer({ tools, ...(isModern ? { ttlMs: hour, cacheScope: 'private' } : {}) })
     case 'tools/call':
       if (typeof params.name !== 'string') return refused(id, 200, codes.invalidParams, 'no tool is named')
       return {

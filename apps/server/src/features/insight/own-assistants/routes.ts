@@ -39,7 +39,7 @@ export function registerOwnAssistants(
 }
 
 /**
- * Lets a program read their payslips, tells its token this once, and mails them. Refused: the code that says why no `security` verification is
+ * Lets a program read their pay and work, tells its token this once, and mails them. Refused: the code that says why no `security` verification is
  * live, `forbidden` where the company allows none, `invalid_input` with as many as anybody may have.
  */
 function makeAssistant(

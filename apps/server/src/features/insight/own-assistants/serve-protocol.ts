@@ -5,16 +5,19 @@ import { sha256 } from '../../../platform/crypto.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { refuse } from '../../../platform/http/refusal.ts'
 import { type HttpDeps, isFromOurPages, sendRefusal } from '../../../platform/http/routes.ts'
+import type { Caller } from '../../../platform/http/session.ts'
+import { doorFor } from '../assistant/index.ts'
 import { recordAudit } from '../audit/index.ts'
 import { findReader, noteUse, type Reader } from './assistants-store.ts'
-import { runTool, tools } from './payslip-tools.ts'
-import { type Reply, replyTo, resultOf, unknownTool } from './protocol.ts'
+import { type Answered, payslipTools, readPayslips } from './payslip-tools.ts'
+import { type Reply, replyTo, resultOf, type Tool, unknownTool } from './protocol.ts'
+import { isWorkTool, readWork, workTools } from './work-tools.ts'
 
 type ProtocolDeps = Pick<Deps, 'database' | 'clock'> & { publicUrl(request: FastifyRequest): string }
 
 /** The Model Context Protocol over HTTP: each message by itself, no session, nothing that a server begins. */
 export function serveProtocol({ app }: HttpDeps, deps: ProtocolDeps): void {
-  const withoutPolicy = 'a token of their own opens one worker’s payslips to a program of theirs, until they end it'
+  const withoutPolicy = 'a token of their own opens one worker’s pay and work to a program of theirs, until they end it'
   const options = { schema: { hide: true }, config: { withoutPolicy } }
   app.post(ownAssistantPath, options, async (request, reply) => {
     const tooOften = await app.limits.check('lookups', request)
@@ -26,7 +29,7 @@ export function serveProtocol({ app }: HttpDeps, deps: ProtocolDeps): void {
       reply.header('www-authenticate', 'Bearer')
       return sendRefusal(request, reply, refuse('not_signed_in', 'this token opens nothing, or no longer'))
     }
-    const told = replyTo(request.body, headersOf(request), tools)
+    const told = replyTo(request.body, headersOf(request), toolsOf(reader))
     if (told.kind === 'call') return answer(reply, 200, await callTool(deps, { request, reader, told }))
     return answer(reply, told.status, told.body)
   })
@@ -57,17 +60,38 @@ async function findReaderOf({ database, clock }: ProtocolDeps, request: FastifyR
   return (await database.read('nobody', (tx) => findReader(tx, { tokenHash, now: clock.now() }))) ?? null
 }
 
+/** Payslips, and more where the worker agreed to more. */
+const toolsOf = ({ readsWork }: Reader): readonly Tool[] => (readsWork ? [...payslipTools, ...workTools] : payslipTools)
+
+type ToolAsked = { request: FastifyRequest; reader: Reader; told: Reply & { kind: 'call' } }
+
+/** What a tool finds; null where this program has none of that name. */
+async function runTool(deps: ProtocolDeps, { request, reader, told }: ToolAsked): Promise<Answered | null> {
+  const { employerId, workerId, readsWork } = reader
+  const { name, input } = told
+  const now = deps.clock.now()
+  const site = deps.publicUrl(request)
+  if (isWorkTool(name)) {
+    return readsWork ? readWork(name, input, { door: doorFor(request, callerOf(reader, request)), now, site }) : null
+  }
+  return deps.database.transaction({ employerId }, async (tx) =>
+    readPayslips(tx, name, input, { employerId, workerId, now, site }),
+  )
+}
+
+/** Who a program speaks for: a worker, whatever else they are in the company. It has proved nothing, so it has no grant. */
+const callerOf = ({ id, userId, employerId, workerId }: Reader, { ip }: FastifyRequest): Caller => ({
+  ...{ sessionId: id, userId, employerId, workerId, address: ip },
+  ...{ role: 'worker', isOperator: false, hasCookie: false, deviceId: null, seesPay: false },
+})
+
 /** Runs a tool and notes it where they read what was done in their name; a tool that there is not is noted as refused. */
-function callTool(
-  deps: ProtocolDeps,
-  { request, reader, told }: { request: FastifyRequest; reader: Reader; told: Reply & { kind: 'call' } },
-): Promise<object> {
-  const { employerId, workerId, userId } = reader
-  const { id, name, input, isModern } = told
+async function callTool(deps: ProtocolDeps, { request, reader, told }: ToolAsked): Promise<object> {
+  const { employerId, userId } = reader
+  const { id, name, isModern } = told
+  const found = await runTool(deps, { request, reader, told })
   return deps.database.transaction({ employerId }, async (tx) => {
     const now = deps.clock.now()
-    const site = deps.publicUrl(request)
-    const found = await runTool(tx, name, input, { employerId, workerId, now, site })
     await recordAudit(tx, {
       ...{ employerId, at: now, actor: { userId, sessionId: null, address: request.ip } },
       action: found && !found.isError ? 'own_assistant.read' : 'own_assistant.refused',

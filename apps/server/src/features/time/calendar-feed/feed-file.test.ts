@@ -10,6 +10,7 @@ const shift = {
   location: 'Ward 3, east',
   role: 'Carer',
   cancelled_at: null,
+  changed_at: '2026-10-01T09:00:00.000Z',
 }
 /** A property of the one event of a calendar. */
 const propertyOf = (content: string, name: string) =>
@@ -24,11 +25,20 @@ const read = (text = '') => Date.parse(text.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)
 test('T17: a shift keeps its UID, its version is the SEQUENCE, and cancelled it says so', () => {
   const before = feedFile({ shifts: [shift], discussions: [] }, facts)
   const after = feedFile(
-    { shifts: [{ ...shift, version: 4, cancelled_at: '2026-10-20T09:00:00.000Z' }], discussions: [] },
+    {
+      shifts: [
+        { ...shift, version: 4, cancelled_at: '2026-10-20T09:00:00.000Z', changed_at: '2026-10-20T09:00:00.000Z' },
+      ],
+      discussions: [],
+    },
     facts,
   )
   expect(propertyOf(after, 'UID')).toBe(propertyOf(before, 'UID'))
   expect([propertyOf(before, 'SEQUENCE'), propertyOf(after, 'SEQUENCE')]).toEqual(['3', '4'])
+  expect([propertyOf(before, 'LAST-MODIFIED'), propertyOf(after, 'LAST-MODIFIED')]).toEqual([
+    '20261001T090000Z',
+    '20261020T090000Z',
+  ])
   expect([propertyOf(before, 'STATUS'), propertyOf(after, 'STATUS')]).toEqual(['CONFIRMED', 'CANCELLED'])
   expect(propertyOf(before, 'SUMMARY')).toBe('Carer\\, Ward 3\\, east')
   expect(propertyOf(before, 'X-WR-CALNAME')).toBe('Cafés\\, Ltd')

@@ -25,6 +25,7 @@ export function feedFile(
         `UID:${shift.id}@gpod`,
         `SEQUENCE:${shift.version}`,
         `DTSTAMP:${icsInstant(now)}`,
+        `LAST-MODIFIED:${icsInstant(shift.changed_at)}`,
         `DTSTART:${icsInstant(shift.starts_at)}`,
         `DTEND:${icsInstant(shift.ends_at)}`,
         `SUMMARY:${icsText(`${shift.role}, ${shift.location}`)}`,

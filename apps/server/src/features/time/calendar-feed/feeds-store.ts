@@ -49,9 +49,13 @@ export type FeedShift = {
   location: string
   role: string
   cancelled_at: string | null
+  changed_at: string
 }
 
-/** A worker's own published shifts from a day on, cancelled ones too; the earliest 1,000. */
+/**
+ * A worker's own published shifts from a day on, cancelled ones too; the earliest 1,000. Each with the time of the edit that made
+ * it what it is: its version tells which.
+ */
 export async function listFeedShifts(
   tx: Tx,
   { employerId, workerId, from }: Of & { from: string },
@@ -59,10 +63,14 @@ export async function listFeedShifts(
   return rows(
     tx,
     sql<FeedShift>`
-      select id, version, starts_at, ends_at, location, role, cancelled_at from shifts
-      where employer_id = ${employerId} and worker_id = ${workerId} and published_at is not null and removed_at is null
-        and ends_at >= ${from}::timestamp at time zone 'Europe/London'
-      order by starts_at, id limit 1000
+      select s.id, s.version, s.starts_at, s.ends_at, s.location, s.role, s.cancelled_at,
+        coalesce(e.made_at, greatest(s.created_at, s.published_at, s.cancelled_at)) as changed_at
+      from shifts s
+      left join rota_edit_shifts c on c.employer_id = s.employer_id and c.shift_id = s.id and c.version = s.version
+      left join rota_edits e on e.employer_id = c.employer_id and e.id = c.edit_id
+      where s.employer_id = ${employerId} and s.worker_id = ${workerId} and s.published_at is not null and s.removed_at is null
+        and s.ends_at >= ${from}::timestamp at time zone 'Europe/London'
+      order by s.starts_at, s.id limit 1000
     `,
   )
 }

@@ -307,6 +307,41 @@ describe('an open shift', () => {
 })
 
 describe('a calendar', () => {
+  test('D7 a swap changes SEQUENCE, LAST-MODIFIED and ETag of who has the shift by now, and keeps its UID; who had it has it no more', async () => {
+    const [anna, ben] = [await hireHourly(), await hireHourly()]
+    const [monday, tuesday] = [await plan(anna, '2026-12-14'), await plan(ben, '2026-12-15')]
+    const feedOf = async (who: Signed) => {
+      const { body } = await send(who, 'POST', '/api/calendar-feed')
+      return async () => {
+        const { headers, body: text } = await product.app.inject({
+          method: 'GET',
+          url: new URL(String(body.address)).pathname,
+        })
+        return { etag: String(headers.etag), of: text.match(/^(UID|SEQUENCE|LAST-MODIFIED):.*$/gm) }
+      }
+    }
+    const [annas, bens] = [await feedOf(anna), await feedOf(ben)]
+    const before = [await annas(), await bens()]
+    product.clock.advance(3_600_000)
+    const asked = await ask(anna, monday, ben, tuesday)
+    await accept(ben, asked.body.id)
+    expect(await approve(asked.body.id)).toMatchObject({ status: 200 })
+    const stamp = (at: string) => `${at.slice(0, 19).replace(/[-:]/g, '')}Z`
+    const changed = `LAST-MODIFIED:${stamp(product.clock.now())}`
+    const after = [await annas(), await bens()]
+    expect(before.map(({ of }) => of?.filter((line) => !line.startsWith('LAST')))).toEqual([
+      [`UID:${monday.id}@gpod`, 'SEQUENCE:2'],
+      [`UID:${tuesday.id}@gpod`, 'SEQUENCE:2'],
+    ])
+    expect(before.flatMap(({ of }) => of)).not.toContain(changed)
+    expect(after.map(({ of }) => of)).toEqual([
+      [`UID:${tuesday.id}@gpod`, 'SEQUENCE:3', changed],
+      [`UID:${monday.id}@gpod`, 'SEQUENCE:3', changed],
+    ])
+    expect(after[0]?.etag).not.toBe(before[0]?.etag)
+    expect(after[1]?.etag).not.toBe(before[1]?.etag)
+  })
+
   test('T17 D7 has its own published shifts alone, is not sent again unchanged, and has nothing at once after its address was ended', async () => {
     const [anna, ben] = [await hireHourly(), await hireHourly()]
     const shift = await plan(anna, '2026-12-21')

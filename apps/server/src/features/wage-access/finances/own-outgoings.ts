@@ -59,18 +59,33 @@ export function ownOutgoings({
   }))
 }
 
-/** The latest day on which it was due of those that a line of statements pays: with its words, or its very amount. */
+type Told = { day: string; amount: Pence; text: string }
+
+/** The lines that come to a bill two together: to the same, within a few days, as who pays in halves has them. */
+function inHalves(amount: Pence, lines: readonly Told[]): Told[] {
+  return lines.filter((line) =>
+    lines.some(
+      (other) =>
+        other !== line &&
+        -(line.amount + other.amount) === amount &&
+        Math.abs(daysBetween(line.day, other.day)) <= daysOff &&
+        keyOf(line.text) !== '' &&
+        keyOf(line.text) === keyOf(other.text),
+    ),
+  )
+}
+
+/** The latest day on which it was due of those that lines of statements pay: with its words, its very amount, or in halves. */
 function lastPaid(
   outgoing: Pick<Outgoing, 'amount' | 'every' | 'dueOn' | 'endsOn'>,
   key: string,
-  lines: readonly { day: string; amount: Pence; text: string }[],
+  lines: readonly Told[],
   today: string,
 ): string | null {
   const from = addDays(today, -45)
-  const paying = lines.filter(
-    ({ day, amount, text }) =>
-      day >= from && amount < 0 && (-amount === outgoing.amount || (key !== '' && keyOf(text) === key)),
-  )
+  const out = lines.filter(({ day, amount }) => day >= from && amount < 0)
+  const whole = out.filter(({ amount, text }) => -amount === outgoing.amount || (key !== '' && keyOf(text) === key))
+  const paying = [...whole, ...inHalves(outgoing.amount, out)]
   let last: string | null = null
   for (const { day } of paying) {
     const due = nextDue({ ...outgoing, key, name: key, paidUntil: null }, addDays(day, -daysOff))

@@ -10,7 +10,7 @@ import { Card } from '../../../ui/card.tsx'
 import { StatusPill } from '../../../ui/status-pill.tsx'
 import { notify } from '../../../ui/toasts.tsx'
 
-/** Whether employees may have a program of their own read their payslips; not unless the company allows it. */
+/** Whether employees may have a program of their own read their pay and work; not unless the company allows it. */
 export function OwnAssistantTerms({ canWrite }: { canWrite: boolean }) {
   const { t } = useText()
   const errorText = useErrorText()

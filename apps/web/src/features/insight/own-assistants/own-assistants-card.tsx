@@ -22,7 +22,7 @@ import { notify } from '../../../ui/toasts.tsx'
 
 const tones = { works: 'good', expired: 'info', ended: 'ended' } as const
 
-/** The programs of a worker's own that may read their payslips: allowed, told their secret once, ended. */
+/** The programs of a worker's own that may read their pay and work: allowed, told their secret once, ended. */
 export function OwnAssistantsCard({ verify }: { verify: Verify }) {
   const { t } = useText()
   const query = useQuery(apiQuery(routes.ownAssistants.list))
@@ -82,7 +82,7 @@ export function OwnAssistantsCard({ verify }: { verify: Verify }) {
 
 function Row({ assistant, onEnd }: { assistant: OwnAssistant; onEnd: () => void }) {
   const { t } = useText()
-  const { name, ending, state, expiresAt, lastUsedAt } = assistant
+  const { name, ending, state, expiresAt, lastUsedAt, readsWork } = assistant
   return (
     <li className="grid gap-1 py-3 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -97,6 +97,7 @@ function Row({ assistant, onEnd }: { assistant: OwnAssistant; onEnd: () => void 
       <p className="text-ink-2 text-secondary">
         {t('own-assistants.validUntil', { on: dayOf(expiresAt) })} ·{' '}
         {lastUsedAt === null ? t('own-assistants.neverUsed') : t('own-assistants.lastUsed', { at: lastUsedAt })}
+        {!readsWork && ` · ${t('own-assistants.onlyPayslips')}`}
       </p>
       {state === 'works' && (
         <div className="-ms-3">
