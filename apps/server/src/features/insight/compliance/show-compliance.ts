@@ -3,7 +3,7 @@ import { complianceCheckCodes } from '@gpod/contract'
 import { londonDay } from '../../../platform/clock.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { listOptOuts } from '../../time/rota/index.ts'
-import { answerOf, type Check } from './check.ts'
+import { answerOf, type Check, MOST_EVIDENCE } from './check.ts'
 import { auditTrail, booksBalance, dataRetention } from './data-checks.ts'
 import { epsSent, payeDetails, rtiAccepted, rtiOnTime } from './hmrc-checks.ts'
 import { minimumWage } from './pay-checks.ts'
@@ -54,7 +54,7 @@ export async function showCompliance(
   const answersOf = (some: readonly ComplianceCheckCode[]) =>
     database.read({ employerId }, async (tx) => {
       const optOuts = some.includes('weekly_hours') ? await listOptOuts(tx, { employerId, to: today }) : []
-      const screens = openScreens({ employerId, today })
+      const screens = openScreens({ employerId, today, mostBreaks: MOST_EVIDENCE })
       const company = { employerId, now, today, optOuts, screens }
       const answers: ComplianceCheck[] = []
       for (const code of some) answers.push(answerOf(code, checks[code], await checks[code].look(tx, company)))

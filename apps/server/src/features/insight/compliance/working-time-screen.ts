@@ -1,6 +1,5 @@
 import { addDays, mondayOf } from '@gpod/days'
 import { rows, sql, type Tx } from '../../../platform/database/database.ts'
-import { MOST_EVIDENCE } from './check.ts'
 import { judgeRecentWork, type Person, type RecentFindings } from './recent-work.ts'
 
 /** The weeks of the averages. */
@@ -100,12 +99,12 @@ export type WorkingTimeScreens = {
   averages(tx: Tx): Promise<Averages>
 }
 
-export function openScreens(asked: Asked): WorkingTimeScreens {
+export function openScreens(asked: Asked & { mostBreaks: number }): WorkingTimeScreens {
   let recent: Promise<RecentFindings> | undefined
   let averages: Promise<Averages> | undefined
   return {
     recent(tx) {
-      recent ??= judgeRecentWork(tx, { ...asked, mostBreaks: MOST_EVIDENCE })
+      recent ??= judgeRecentWork(tx, asked)
       return recent
     },
     averages(tx) {
