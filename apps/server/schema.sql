@@ -240,7 +240,11 @@ CREATE TABLE announcements (
     asks_confirmation boolean NOT NULL,
     made_by uuid,
     made_at timestamp with time zone NOT NULL,
-    withdrawn_at timestamp with time zone
+    withdrawn_at timestamp with time zone,
+    priority text DEFAULT 'info'::text NOT NULL,
+    category text DEFAULT 'general'::text NOT NULL,
+    CONSTRAINT announcements_category_check CHECK ((category = ANY (ARRAY['general'::text, 'pay'::text, 'rota'::text, 'safety'::text, 'policy'::text, 'training'::text, 'event'::text]))),
+    CONSTRAINT announcements_priority_check CHECK ((priority = ANY (ARRAY['urgent'::text, 'important'::text, 'info'::text])))
 );
 ALTER TABLE ONLY announcements
     ADD CONSTRAINT announcements_employer_id_key_key UNIQUE (employer_id, key);
@@ -2863,7 +2867,9 @@ CREATE TABLE message_threads (
     begun_by uuid,
     begun_at timestamp with time zone NOT NULL,
     last_at timestamp with time zone NOT NULL,
-    last_number integer DEFAULT 0 NOT NULL
+    last_number integer DEFAULT 0 NOT NULL,
+    priority text DEFAULT 'normal'::text NOT NULL,
+    CONSTRAINT message_threads_priority_check CHECK ((priority = ANY (ARRAY['high'::text, 'normal'::text, 'low'::text])))
 );
 ALTER TABLE ONLY message_threads
     ADD CONSTRAINT message_threads_pkey PRIMARY KEY (employer_id, id);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { addDays } from '@gpod/days'
-import { makeAnnouncement, readAnnouncement } from '../features/people/announcements/index.ts'
+import { makeAnnouncement, readAnnouncement, type Said } from '../features/people/announcements/index.ts'
 import {
   answerFeedback,
   listNamedFeedback,
@@ -59,6 +59,7 @@ async function talk({ owner }: Stage, { member }: Account, on: On): Promise<void
           key: randomUUID(),
           to: [isOwners ? member.userId : owner.userId],
           subject,
+          priority: 'normal',
           words,
           forwards: null,
           files: [],
@@ -81,26 +82,33 @@ async function talk({ owner }: Stage, { member }: Account, on: On): Promise<void
 
 async function announceThings(stage: Stage, { member }: Account, on: On): Promise<void> {
   const { employerId, owner } = stage
-  const say = async (daysAgo: number, title: string, words: string, asksConfirmation: boolean) =>
+  const say = async (
+    daysAgo: number,
+    {
+      asksConfirmation = false,
+      ...what
+    }: Pick<Said, 'title' | 'words' | 'priority' | 'category'> & { asksConfirmation?: boolean },
+  ) =>
     accepted(
       await makeAnnouncement(on(daysAgo, '11:00'), {
         caller: owner,
-        said: { key: randomUUID(), title, words, audience: { by: 'everyone' }, asksConfirmation },
+        said: { key: randomUUID(), ...what, audience: { by: 'everyone' }, asksConfirmation },
       }),
       'an announcement',
     ).id
-  const first = await say(
-    8,
-    'Payday before Christmas',
-    'We pay a week earlier than usual. Your rota stays as it is.',
-    false,
-  )
-  await say(
-    2,
-    'Fire drill next week',
-    'Please read where your meeting point is: the car park behind the kitchen.',
-    true,
-  )
+  const first = await say(8, {
+    title: 'Payday before Christmas',
+    words: 'We pay a week earlier than usual. Your rota stays as it is.',
+    priority: 'info',
+    category: 'pay',
+  })
+  await say(2, {
+    title: 'Fire drill next week',
+    words: 'Please read where your meeting point is: the car park behind the kitchen.',
+    priority: 'important',
+    category: 'safety',
+    asksConfirmation: true,
+  })
   const readers = [...stage.hired.values()].flatMap((one) => (one.account ? [one.account.member] : [])).slice(0, 6)
   for (const caller of readers) {
     // Somebody who left before it was said is not among those who were told.

@@ -17,6 +17,13 @@ export const audience = z.discriminatedUnion('by', [
 ])
 export type Audience = z.infer<typeof audience>
 
+/** How pressing it is, the most pressing first. */
+export const announcementPriorities = ['urgent', 'important', 'info'] as const
+export type AnnouncementPriority = (typeof announcementPriorities)[number]
+/** What it is about. */
+export const announcementCategories = ['general', 'pay', 'rota', 'safety', 'policy', 'training', 'event'] as const
+export type AnnouncementCategory = (typeof announcementCategories)[number]
+
 /** Said to whom, as it is shown: the name of the department and the like, or how many people are named. */
 const shownAudience = z.object({
   by: z.enum(['everyone', 'team', 'department', 'position', 'place', 'cost_centre', 'people']),
@@ -30,6 +37,8 @@ const said = {
   /** A post of a manager to their team. */
   isUpdate: z.boolean(),
   asksConfirmation: z.boolean(),
+  priority: z.enum(announcementPriorities),
+  category: z.enum(announcementCategories),
   madeAt: instant,
   /** Null where their account was erased. */
   madeBy: z.string().nullable(),
@@ -141,6 +150,8 @@ export const announcements = section('announcements', {
         words: plainText(4000).refine((text) => text !== '', 'nothing was written'),
         audience,
         asksConfirmation: z.boolean(),
+        priority: z.enum(announcementPriorities).default('info'),
+        category: z.enum(announcementCategories).default('general'),
       }),
       response: z.object({ id, readers: z.int() }),
       status: 201,

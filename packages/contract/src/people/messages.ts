@@ -9,6 +9,10 @@ import { attachedFile, writtenFiles } from './documents.ts'
 export const contactKinds = ['hr', 'payroll', 'support'] as const
 export type ContactKind = (typeof contactKinds)[number]
 
+/** How pressing what begins a thread is, the most pressing first. */
+export const messagePriorities = ['high', 'normal', 'low'] as const
+export type MessagePriority = (typeof messagePriorities)[number]
+
 /** What somebody is to who may write to them, the nearest first. */
 export const relation = z.enum(['manager', ...contactKinds, 'team', 'colleague', 'administrator', 'employee'])
 export type Relation = z.infer<typeof relation>
@@ -26,6 +30,7 @@ export type Correspondent = z.infer<typeof correspondent>
 export const messageThread = z.object({
   id,
   subject: z.string(),
+  priority: z.enum(messagePriorities),
   /** The others of it; a name is null where its account was erased. */
   people: z.array(z.object({ name: z.string().nullable() })),
   lastAt: instant,
@@ -55,6 +60,7 @@ export type Message = z.infer<typeof message>
 export const wholeThread = z.object({
   id,
   subject: z.string(),
+  priority: z.enum(messagePriorities),
   people: z.array(
     z.object({
       id,
@@ -147,6 +153,7 @@ export const messages = section('messages', {
         key: id,
         to: z.array(id).min(1).max(10),
         subject: plainLine(120),
+        priority: z.enum(messagePriorities).default('normal'),
         words: plainText(4000),
         /** A message that one can read. */
         forwards: id.nullable().default(null),

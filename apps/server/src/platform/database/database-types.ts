@@ -130,12 +130,14 @@ export interface AnnouncementReaders {
 export interface Announcements {
   asks_confirmation: boolean;
   audience: Json;
+  category: Generated<string>;
   employer_id: string;
   id: string;
   is_update: boolean;
   key: string;
   made_at: string;
   made_by: string | null;
+  priority: Generated<string>;
   title: string;
   withdrawn_at: string | null;
   words: string;
@@ -1254,6 +1256,7 @@ export interface MessageThreads {
   id: string;
   last_at: string;
   last_number: Generated<number>;
+  priority: Generated<string>;
   subject: string;
 }
 

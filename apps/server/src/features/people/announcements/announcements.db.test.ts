@@ -69,6 +69,17 @@ describe('an announcement', () => {
       ).toBe(wanted.includes(who))
   })
 
+  test('says how pressing it is and what it is about, to those it is for and to who made it; without, it informs', async () => {
+    const urgent = await make(company, { by: 'everyone' }, { priority: 'urgent', category: 'safety' })
+    const plain = await make(company, { by: 'everyone' })
+    for (const list of [await own(cook), await sentBy(company)]) {
+      const of = ({ body }: { body: Record<string, unknown> }) => list.find(({ id }) => id === body.id)
+      expect(of(urgent)).toMatchObject({ priority: 'urgent', category: 'safety' })
+      expect(of(plain)).toMatchObject({ priority: 'info', category: 'general' })
+    }
+    expect(await make(company, { by: 'everyone' }, { priority: 'loud' })).toMatchObject({ status: 400 })
+  })
+
   test('reaches who has shifts at a place, and named people; an audience of nobody is refused', async () => {
     const times = { startTime: '2026-11-20T10:00:00.000Z', endTime: '2026-11-20T18:00:00.000Z' }
     const shift = { workerId: cook.workerId, ...times, location: 'Riverside', role: 'Cook' }

@@ -1,3 +1,3 @@
 export { eraseReading } from './erase-reading.ts'
-export { makeAnnouncement } from './make-announcement.ts'
+export { makeAnnouncement, type Said } from './make-announcement.ts'
 export { countUnreadAnnouncements, readAnnouncement } from './show-announcements.ts'

@@ -1,4 +1,4 @@
-import type { Audience } from '@gpod/contract'
+import type { AnnouncementCategory, AnnouncementPriority, Audience } from '@gpod/contract'
 import { londonDay } from '../../../platform/clock.ts'
 import { firstRow, rows, sql, type Tx } from '../../../platform/database/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
@@ -11,7 +11,15 @@ import { tellPeople } from '../alerts/index.ts'
 import { findReaders } from './audiences.ts'
 
 type MakeDeps = Pick<Deps, 'database' | 'clock'>
-type Said = { key: string; title: string; words: string; audience: Audience; asksConfirmation: boolean }
+export type Said = {
+  key: string
+  title: string
+  words: string
+  audience: Audience
+  asksConfirmation: boolean
+  priority: AnnouncementPriority
+  category: AnnouncementCategory
+}
 
 /**
  * Says something to those of an audience who work there now; said again under the same key it is the same. A line manager
@@ -23,7 +31,7 @@ export async function makeAnnouncement(
   { caller, said }: { caller: Member; said: Said },
 ): Promise<{ id: string; readers: number } | Refused> {
   const { employerId, userId, role, sessionId, address } = caller
-  const { key, title, words, audience, asksConfirmation } = said
+  const { key, title, words, audience, asksConfirmation, priority, category } = said
   if (role === 'manager' && audience.by !== 'team' && audience.by !== 'people')
     return refuse('forbidden', 'a line manager writes to their team')
   return database.transaction({ employerId }, async (tx) => {
@@ -38,8 +46,9 @@ export async function makeAnnouncement(
     const id = newId(Date.parse(now))
     const isUpdate = audience.by === 'team' || role === 'manager'
     await sql`
-      insert into announcements (employer_id, id, key, title, words, audience, is_update, asks_confirmation, made_by, made_at)
-      values (${employerId}, ${id}, ${key}, ${title}, ${words}, ${JSON.stringify(audience)}, ${isUpdate}, ${asksConfirmation}, ${userId}, ${now})
+      insert into announcements (employer_id, id, key, title, words, audience, is_update, asks_confirmation, priority, category, made_by, made_at)
+      values (${employerId}, ${id}, ${key}, ${title}, ${words}, ${JSON.stringify(audience)}, ${isUpdate}, ${asksConfirmation}, ${priority}, ${category},
+        ${userId}, ${now})
     `.execute(tx)
     await sql`
       insert into announcement_readers (employer_id, announcement_id, worker_id)

@@ -8,7 +8,7 @@ import { announce } from '../../../platform/live/live.ts'
 import { listAudiences } from './audiences.ts'
 
 const said = sql`
-  a.id, a.title, a.words, a.is_update as "isUpdate", a.asks_confirmation as "asksConfirmation", a.made_at as "madeAt",
+  a.id, a.title, a.words, a.is_update as "isUpdate", a.asks_confirmation as "asksConfirmation", a.priority, a.category, a.made_at as "madeAt",
   case when u.id is null or u.erased_at is not null then null else u.first_name || ' ' || u.last_name end as "madeBy"
 `
 

@@ -1,4 +1,4 @@
-import type { AttachedFile, Message, MessageThread } from '@gpod/contract'
+import type { AttachedFile, Message, MessagePriority, MessageThread } from '@gpod/contract'
 import { firstRow, oneRow, rows, sql, type Tx } from '../../../platform/database/database.ts'
 import { asTheyAre, attachFiles, filesOf, findAttached, type HeldFile, haveSameFiles } from '../documents/index.ts'
 
@@ -12,14 +12,15 @@ export async function insertThread(
     employerId,
     threadId,
     subject,
+    priority,
     begunBy,
     to,
     now,
-  }: InThread & { subject: string; begunBy: string; to: readonly string[]; now: string },
+  }: InThread & { subject: string; priority: MessagePriority; begunBy: string; to: readonly string[]; now: string },
 ): Promise<void> {
   await sql`
-    insert into message_threads (employer_id, id, subject, begun_by, begun_at, last_at)
-    values (${employerId}, ${threadId}, ${subject}, ${begunBy}, ${now}, ${now})
+    insert into message_threads (employer_id, id, subject, priority, begun_by, begun_at, last_at)
+    values (${employerId}, ${threadId}, ${subject}, ${priority}, ${begunBy}, ${now}, ${now})
   `.execute(tx)
   await sql`
     insert into thread_people (employer_id, thread_id, user_id)
@@ -65,7 +66,7 @@ type Said = {
   words: string
   forwarded: Forwarded | null
   files: readonly string[]
-  in: { threadId: string } | { subject: string; to: readonly string[] }
+  in: { threadId: string } | { subject: string; priority: MessagePriority; to: readonly string[] }
 }
 
 /** The thread of what somebody sent under a key before, and whether it was this. */
@@ -77,7 +78,7 @@ export function findSent(
   const isThere =
     'threadId' in said.in
       ? sql`m.thread_id = ${said.in.threadId}`
-      : sql`m.number = 1 and t.subject = ${said.in.subject} and array(
+      : sql`m.number = 1 and t.subject = ${said.in.subject} and t.priority = ${said.in.priority} and array(
           select p.user_id from thread_people p
           where p.employer_id = t.employer_id and p.thread_id = t.id and p.user_id <> ${senderId} order by p.user_id
         ) = array(select id from unnest(${said.in.to}::uuid[]) as id order by id)`
@@ -146,11 +147,11 @@ export function readPeople(
 export function findThread(
   tx: Tx,
   { employerId, threadId, userId }: InThread & { userId: string },
-): Promise<{ id: string; subject: string } | undefined> {
+): Promise<{ id: string; subject: string; priority: MessagePriority } | undefined> {
   return firstRow(
     tx,
-    sql<{ id: string; subject: string }>`
-      select t.id, t.subject from message_threads t
+    sql<{ id: string; subject: string; priority: MessagePriority }>`
+      select t.id, t.subject, t.priority from message_threads t
       join thread_people p on p.employer_id = t.employer_id and p.thread_id = t.id and p.user_id = ${userId}
       where t.employer_id = ${employerId} and t.id = ${threadId}
     `,
@@ -212,7 +213,7 @@ export function listThreads(
   return rows(
     tx,
     sql<MessageThread>`
-      select t.id, t.subject, t.last_at as "lastAt", last.words as "lastWords", last.is_mine as "lastIsMine",
+      select t.id, t.subject, t.priority, t.last_at as "lastAt", last.words as "lastWords", last.is_mine as "lastIsMine",
         t.last_number as "lastNumber", me.read_number < t.last_number as "isUnread",
         (select coalesce(json_agg(json_build_object('name', ${nameOf('u')}) order by u.first_name, u.id), '[]'::json)
          from thread_people p join users u on u.id = p.user_id

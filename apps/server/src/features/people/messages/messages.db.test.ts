@@ -165,6 +165,17 @@ describe('a thread', () => {
     expect((await open(worker, String(first.body.threadId))).body.messages).toHaveLength(1)
   })
 
+  test('says how pressing it is, in the list and in the thread; without, it is as usual', async () => {
+    const [high, usual] = [
+      await sent(worker, [manager.userId], 'Pressing', { priority: 'high' }),
+      await sent(worker, [manager.userId], 'As usual'),
+    ]
+    expect((await open(manager, high)).body).toMatchObject({ priority: 'high' })
+    const shown = await list(manager)
+    expect(shown.find(({ id }) => id === high)).toMatchObject({ priority: 'high' })
+    expect(shown.find(({ id }) => id === usual)).toMatchObject({ priority: 'normal' })
+  })
+
   test('a key that comes again with something else is refused, and nothing is written', async () => {
     const key = randomUUID()
     const thread = await sent(worker, [manager.userId], 'Once', { key })
@@ -173,6 +184,7 @@ describe('a thread', () => {
     expect(await send(worker, [manager.userId], 'Twice', { key })).toMatchObject(reused)
     expect(await send(worker, [manager.userId], 'Once', { key, subject: 'Another' })).toMatchObject(reused)
     expect(await send(worker, [manager.userId, company.userId], 'Once', { key })).toMatchObject(reused)
+    expect(await send(worker, [manager.userId], 'Once', { key, priority: 'high' })).toMatchObject(reused)
     expect(await reply(worker, thread, 'Once', { key })).toMatchObject({ status: 201 })
     expect(await reply(worker, thread, 'Twice', { key })).toMatchObject(reused)
     const forwards = (await open(worker, thread)).body.messages[0]?.id

@@ -1,3 +1,4 @@
+import type { MessagePriority } from '@gpod/contract'
 import type { Tx } from '../../../platform/database/database.ts'
 import { firstRow, rows, sql } from '../../../platform/database/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
@@ -15,6 +16,7 @@ type Letter = {
   key: string
   to: readonly string[]
   subject: string
+  priority: MessagePriority
   words: string
   forwards: string | null
   files: readonly string[]
@@ -34,7 +36,7 @@ export async function sendMessage(
 ): Promise<{ threadId: string } | Refused> {
   const { employerId, userId } = caller
   if (employerId === null) return notThere()
-  const { key, subject, words, forwards, files } = letter
+  const { key, subject, priority, words, forwards, files } = letter
   const to = [...new Set(letter.to)]
   if (words === '' && forwards === null) return refuse('invalid_input', 'nothing was written', { field: 'words' })
   if (forwards !== null && files.length > 0)
@@ -43,7 +45,7 @@ export async function sendMessage(
     const now = clock.now()
     await lockSender(tx, userId)
     const forwarded = forwards === null ? null : await findForwarded(tx, { employerId, messageId: forwards })
-    const said = { words, forwarded, files: forwarded?.files ?? files, in: { subject, to } }
+    const said = { words, forwarded, files: forwarded?.files ?? files, in: { subject, priority, to } }
     const before = await findSent(tx, { employerId, senderId: userId, key, said })
     if (before) return before.isSame ? { threadId: before.threadId } : wasAnother()
     const reached = await listCorrespondents(tx, { employerId, userId, among: to })
@@ -52,7 +54,7 @@ export async function sendMessage(
     const notTaken = await takeFiles(tx, { employerId, userId, ids: files, now })
     if (notTaken) return notTaken
     const threadId = newId(Date.parse(now))
-    await insertThread(tx, { employerId, threadId, subject, begunBy: userId, to, now })
+    await insertThread(tx, { employerId, threadId, subject, priority, begunBy: userId, to, now })
     const message = {
       id: newId(Date.parse(now)),
       senderId: userId,

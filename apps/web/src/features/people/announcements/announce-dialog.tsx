@@ -1,4 +1,11 @@
-import { type Audience, routes } from '@gpod/contract'
+import {
+  type AnnouncementCategory,
+  type AnnouncementPriority,
+  type Audience,
+  announcementCategories,
+  announcementPriorities,
+  routes,
+} from '@gpod/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PlainKey } from '../../../i18n/create-text.ts'
@@ -13,6 +20,7 @@ import { WorkerField } from '../../../shared/worker-field.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Checkbox, Input, Select, TextArea } from '../../../ui/input.tsx'
 import { notify } from '../../../ui/toasts.tsx'
+import { categoryNames, priorityNames } from './what-it-is.tsx'
 
 export const audienceNames = {
   everyone: 'announcements.by_everyone',
@@ -30,6 +38,8 @@ type Answers = {
   by: Audience['by']
   name: string
   workerIds: string[]
+  priority: AnnouncementPriority
+  category: AnnouncementCategory
   asksConfirmation: boolean
 }
 type Body = RequestOf<typeof routes.announcements.make>['body']
@@ -46,13 +56,15 @@ export function AnnounceDialog({ isManager, onClose }: { isManager: boolean; onC
       by: isManager ? 'team' : 'everyone',
       name: '',
       workerIds: [],
+      priority: 'info',
+      category: 'general',
       asksConfirmation: false,
     },
-    read: ({ title, words, by, name, workerIds, asksConfirmation }) => ({
-      body: { key, title, words, audience: audienceOf({ by, name, workerIds }), asksConfirmation },
+    read: ({ by, name, workerIds, ...said }) => ({
+      body: { key, ...said, audience: audienceOf({ by, name, workerIds }) },
       wrong: {
-        title: title.trim() === '' && t('common.fieldRequired'),
-        words: words.trim() === '' && t('common.fieldRequired'),
+        title: said.title.trim() === '' && t('common.fieldRequired'),
+        words: said.words.trim() === '' && t('common.fieldRequired'),
         name: takesName(by) && name === '' && t('common.fieldRequired'),
         workerIds: by === 'people' && workerIds.length === 0 && t('announcements.needPeople'),
       },
@@ -112,6 +124,18 @@ export function AnnounceDialog({ isManager, onClose }: { isManager: boolean; onC
       </Field>
       <Field label={t('announcements.words')} error={form.problem('words')} className="sm:col-span-2">
         <TextArea rows={5} maxLength={4000} {...form.field('words')} />
+      </Field>
+      <Field label={t('announcements.priority')}>
+        <Select
+          {...form.field('priority')}
+          options={announcementPriorities.map((value) => ({ value, label: t(priorityNames[value]) }))}
+        />
+      </Field>
+      <Field label={t('announcements.category')}>
+        <Select
+          {...form.field('category')}
+          options={announcementCategories.map((value) => ({ value, label: t(categoryNames[value]) }))}
+        />
       </Field>
       <Checkbox label={t('announcements.asks')} {...form.field('asksConfirmation')} className="sm:col-span-2" />
     </RecordDialog>

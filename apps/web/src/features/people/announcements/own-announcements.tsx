@@ -12,6 +12,7 @@ import { Card, EmptyState } from '../../../ui/card.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { StatusPill } from '../../../ui/status-pill.tsx'
 import { notify } from '../../../ui/toasts.tsx'
+import { categoryNames, PriorityPill } from './what-it-is.tsx'
 
 /** What was announced to one who works there: the company's, or what their manager posts to the team. */
 export function OwnAnnouncements({ updates = false }: { updates?: boolean }) {
@@ -45,7 +46,7 @@ function Announcement({ announcement }: { announcement: OwnAnnouncement }) {
   const errorText = useErrorText()
   const [isOpen, setOpen] = useState(false)
   const own = useId()
-  const { id, title, words, madeBy, madeAt, asksConfirmation, readAt, confirmedAt } = announcement
+  const { id, title, words, priority, category, madeBy, madeAt, asksConfirmation, readAt, confirmedAt } = announcement
   const read = useMutation({
     mutationFn: (confirms: boolean) => call(routes.announcements.read, { params: { id }, body: { confirms } }),
     onError: (error) => notify.failure({ title: errorText(error) }),
@@ -69,15 +70,14 @@ function Announcement({ announcement }: { announcement: OwnAnnouncement }) {
           <span className="grid min-w-0 gap-1">
             <bdi className={classNames('wrap-anywhere', readAt === null ? 'font-bold' : 'font-medium')}>{title}</bdi>
             <span className="text-ink-2 text-small">
-              {t('announcements.from', { name: madeBy ?? t('announcements.company'), at: madeAt })}
+              {t('announcements.from', { name: madeBy ?? t('announcements.company'), at: madeAt })} ·{' '}
+              {t(categoryNames[category])}
             </span>
-            {(readAt === null || waits) && (
-              <span>
-                {readAt === null ? (
-                  <StatusPill tone="info">{t('announcements.isNew')}</StatusPill>
-                ) : (
-                  <StatusPill tone="waiting">{t('announcements.toConfirm')}</StatusPill>
-                )}
+            {(readAt === null || waits || priority !== 'info') && (
+              <span className="flex flex-wrap gap-1.5">
+                <PriorityPill priority={priority} />
+                {readAt === null && <StatusPill tone="info">{t('announcements.isNew')}</StatusPill>}
+                {readAt !== null && waits && <StatusPill tone="waiting">{t('announcements.toConfirm')}</StatusPill>}
               </span>
             )}
           </span>

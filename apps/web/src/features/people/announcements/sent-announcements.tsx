@@ -13,6 +13,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { StatusPill } from '../../../ui/status-pill.tsx'
 import { notify } from '../../../ui/toasts.tsx'
 import { AnnounceDialog, audienceNames } from './announce-dialog.tsx'
+import { categoryNames, PriorityPill } from './what-it-is.tsx'
 
 /** What was announced and who has read it, and the form that announces. */
 export function SentAnnouncements({ canWrite, isManager }: { canWrite: boolean; isManager: boolean }) {
@@ -59,7 +60,19 @@ type SentProps = { announcement: SentAnnouncement; onReaders: () => void; onWith
 
 function Sent({ announcement, onReaders, onWithdraw }: SentProps) {
   const { t } = useText()
-  const { title, words, audience, madeBy, madeAt, isUpdate, asksConfirmation, withdrawnAt, ...counts } = announcement
+  const {
+    title,
+    words,
+    audience,
+    priority,
+    category,
+    madeBy,
+    madeAt,
+    isUpdate,
+    asksConfirmation,
+    withdrawnAt,
+    ...counts
+  } = announcement
   return (
     <li className="grid gap-1.5 py-4 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
@@ -69,12 +82,16 @@ function Sent({ announcement, onReaders, onWithdraw }: SentProps) {
         {withdrawnAt !== null ? (
           <StatusPill tone="ended">{t('announcements.withdrawn')}</StatusPill>
         ) : (
-          isUpdate && <StatusPill tone="info">{t('announcements.update')}</StatusPill>
+          <span className="flex flex-wrap gap-1.5">
+            <PriorityPill priority={priority} />
+            {isUpdate && <StatusPill tone="info">{t('announcements.update')}</StatusPill>}
+          </span>
         )}
       </div>
       <p className="text-ink-2 text-small">
         {t('announcements.from', { name: madeBy ?? t('announcements.company'), at: madeAt })} ·{' '}
-        {audience.name === null ? t(audienceNames[audience.by]) : <bdi>{audience.name}</bdi>}
+        {audience.name === null ? t(audienceNames[audience.by]) : <bdi>{audience.name}</bdi>} ·{' '}
+        {t(categoryNames[category])}
       </p>
       <p dir="auto" className="wrap-anywhere line-clamp-3 max-w-prose whitespace-pre-line [text-align:match-parent]">
         {words}

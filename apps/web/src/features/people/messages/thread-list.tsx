@@ -17,6 +17,7 @@ import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { notify } from '../../../ui/toasts.tsx'
 import { usePeopleNames } from './people-names.ts'
+import { PriorityPill } from './priority-pill.tsx'
 import { WriteDialog } from './write-dialog.tsx'
 
 /** One's own threads, the latest first, each leading to a view of its own below `base`. */
@@ -76,7 +77,7 @@ export function ThreadList({ base }: { base: string }) {
 function ThreadRow({ thread, to }: { thread: MessageThread; to: string }) {
   const { t, day, time } = useText()
   const names = usePeopleNames()
-  const { id, subject, people, lastAt, lastWords, lastIsMine, lastNumber, isUnread } = thread
+  const { id, subject, priority, people, lastAt, lastWords, lastIsMine, lastNumber, isUnread } = thread
   const on = dayOf(lastAt)
   return (
     <li className="flex items-center gap-1">
@@ -91,6 +92,7 @@ function ThreadRow({ thread, to }: { thread: MessageThread; to: string }) {
         </span>
         <span className="flex items-center gap-2">
           <bdi className={classNames('truncate text-secondary', isUnread && 'font-semibold')}>{subject}</bdi>
+          <PriorityPill priority={priority} />
           {isUnread && (
             <span className="shrink-0 rounded-full bg-primary px-2 font-semibold text-label text-on-primary">
               {t('messages.unread')}

@@ -21,6 +21,7 @@ import { PageTitle } from '../../../ui/page-title.tsx'
 import { notify } from '../../../ui/toasts.tsx'
 import { ForwardedWords } from './forwarded-words.tsx'
 import { usePeopleNames } from './people-names.ts'
+import { PriorityPill } from './priority-pill.tsx'
 import { WriteDialog } from './write-dialog.tsx'
 
 /** A thread by itself: what was said, in its order, and the answer below. What is shown is marked as read. */
@@ -64,6 +65,7 @@ function Thread({ thread }: { thread: WholeThread }) {
           <bdi>{thread.subject}</bdi>
         </h1>
         <p className="text-ink-2 text-secondary">{t('messages.withPeople', { names: names(others) })}</p>
+        <PriorityPill priority={thread.priority} />
       </header>
       <ol aria-live="polite" className="grid gap-3">
         {thread.messages.map((message) => (

@@ -1,4 +1,11 @@
-import { type Message, messageFilePath, messageThumbnailPath, routes } from '@gpod/contract'
+import {
+  type Message,
+  type MessagePriority,
+  messageFilePath,
+  messagePriorities,
+  messageThumbnailPath,
+  routes,
+} from '@gpod/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useText } from '../../../i18n/use-text.tsx'
 import { call, type RequestOf } from '../../../lib/api-client.ts'
@@ -11,11 +18,12 @@ import { useAnswers } from '../../../shared/use-answers.ts'
 import { useKeyOf } from '../../../shared/use-key-of.ts'
 import { useMessageFiles } from '../../../shared/use-message-files.ts'
 import { Field } from '../../../ui/field.tsx'
-import { Input, TextArea } from '../../../ui/input.tsx'
+import { Input, Select, TextArea } from '../../../ui/input.tsx'
 import { ForwardedWords } from './forwarded-words.tsx'
 import { PeopleField } from './people-field.tsx'
+import { priorityNames } from './priority-pill.tsx'
 
-type Answers = { to: string[]; subject: string; words: string; files: File[] }
+type Answers = { to: string[]; subject: string; priority: MessagePriority; words: string; files: File[] }
 type Body = RequestOf<typeof routes.messages.send>['body']
 
 type WriteDialogProps = {
@@ -41,11 +49,12 @@ export function WriteDialog({ to = [], forwards, onClose }: WriteDialogProps) {
             .replace(/[\u2066-\u2069]/g, '')
             .slice(0, 120)
         : '',
+      priority: 'normal',
       words: '',
       files: [],
     },
-    read: ({ to: chosen, subject, words, files }) => {
-      const letter = { to: chosen, subject, words, forwards: forwards?.message.id ?? null }
+    read: ({ to: chosen, subject, priority, words, files }) => {
+      const letter = { to: chosen, subject, priority, words, forwards: forwards?.message.id ?? null }
       return {
         body: { key: keys.of(letter, files), ...letter },
         wrong: {
@@ -88,6 +97,12 @@ export function WriteDialog({ to = [], forwards, onClose }: WriteDialogProps) {
         className="sm:col-span-2"
       >
         <TextArea rows={5} maxLength={4000} {...form.field('words')} />
+      </Field>
+      <Field label={t('messages.priority')}>
+        <Select
+          {...form.field('priority')}
+          options={messagePriorities.map((value) => ({ value, label: t(priorityNames[value]) }))}
+        />
       </Field>
       {forwards && (
         <div className="sm:col-span-2">
