@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { Readable } from 'node:stream'
 
 /** A text as it is made, piece by piece; no piece ends between the two halves of a character. */
@@ -11,6 +12,8 @@ export class LongAnswer {
   readonly #head: Readonly<Record<string, string>>
   readonly #field: string
   readonly text: TextInPieces
+  /** What is read after the handler has returned is kept to what the request is kept to. */
+  readonly #within = AsyncLocalStorage.snapshot()
 
   /** `field` stands last in the answer's schema. */
   constructor(head: Readonly<Record<string, string>>, field: string, text: TextInPieces) {
@@ -25,7 +28,17 @@ export class LongAnswer {
 
   async *#pieces(): AsyncGenerator<string> {
     yield `${JSON.stringify({ ...this.#head, [this.#field]: '' }).slice(0, -2)}`
-    for await (const piece of this.text) yield JSON.stringify(piece).slice(1, -1)
-    yield '"}'
+    const pieces = this.text[Symbol.asyncIterator]()
+    try {
+      for (;;) {
+        const piece = await this.#within(() => pieces.next())
+        if (piece.done) break
+        yield JSON.stringify(piece.value).slice(1, -1)
+      }
+      yield '"}'
+    } finally {
+      // Where the caller went away, what is open is closed.
+      await this.#within(() => pieces.return?.())
+    }
   }
 }
