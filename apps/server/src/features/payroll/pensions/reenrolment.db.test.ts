@@ -1,4 +1,4 @@
-import type { Enrolment, PayRun, RunPensions } from '@gpod/contract'
+import type { Enrolment, PayRun, RunPensionPage } from '@gpod/contract'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { findDifferences } from '../../../../test/find-differences.ts'
 import { textsIn } from '../../../../test/pay-runs/november.ts'
@@ -98,8 +98,10 @@ test('the run of the re-enrolment date takes in again who left more than a year 
   for (const person of [ofLongAgo, lately]) await work(product, company, person, { day: '2026-11-14', hours: 20 })
   const friday = { frequency: 'weekly', payDate: '2026-11-20' }
   const draft = await calculateRun(product, company, friday)
-  const found = expectOk(await call('GET', `/pay-runs/${draft.id}/pensions`)) as unknown as RunPensions
-  expect(found.joining).toMatchObject([{ workerId: ofLongAgo.workerId, how: 're_enrolled', from: '2026-11-18' }])
+  const found = expectOk(
+    await call('GET', `/pay-runs/${draft.id}/pension-people?view=joining`),
+  ) as unknown as RunPensionPage
+  expect(found.people).toMatchObject([{ workerId: ofLongAgo.workerId, how: 're_enrolled', from: '2026-11-18' }])
   await approveRun(product, company, friday)
   expect(await payOf(ofLongAgo, '2026-11-20')).toMatchObject([{ employee: 7_20, employer: 5_40 }])
   expect(await standing(ofLongAgo)).toMatchObject({
