@@ -60,8 +60,6 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
-          // A process for each file would read the router's tree and the browser's driver anew each time. No file mocks modules.
-          isolate: false,
           include: ['e2e/**/*.e2e.ts'],
           // Faces are looked for on processors of unknown speed: `npm run test:browser` does so, the gate leaves it out.
           exclude: process.env.E2E_SAMPLE ? ['e2e/face.e2e.ts'] : [],

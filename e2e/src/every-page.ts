@@ -5,6 +5,7 @@ import { type AppRoute, addressesOfRoute, filledIn, readAllRoutes } from './all-
 import { openBrowser, openPerson, type Person } from './browser.ts'
 import type { Portal } from './pages.ts'
 import { allKeys, languages, messagesIn } from './texts.ts'
+import { turnColours } from './turn-colours.ts'
 
 // Every address of the router's own tree, in every language, at both widths and in both colours: `npm run test:all-pages`,
 // some hours. The gate opens each address once: every other one in Arabic on a phone, the rest in English on a desktop, and
@@ -192,16 +193,7 @@ async function violationsOn(page: Page, { width, inDark }: { width: number; inDa
   const wide = await page.evaluate(() => document.documentElement.scrollWidth)
   if (wide > width) found.push(`${wide} pixels wide at ${width}`)
   for (const colorScheme of inDark ? (['light', 'dark'] as const) : (['light'] as const)) {
-    await page.emulateMedia({ colorScheme })
-    // Colours pass into each other for a moment; where what is around words has passed, they may begin to.
-    await page.evaluate(async () => {
-      for (let times = 0; times < 20; times += 1) {
-        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-        const passing = document.getAnimations().filter((one) => one instanceof CSSTransition)
-        if (passing.length === 0) return
-        await Promise.allSettled(passing.map(({ finished }) => finished))
-      }
-    })
+    await turnColours(page, colorScheme)
     const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] })
     const { violations, passes } = await (colorScheme === 'light' ? axe : axe.withRules(['color-contrast'])).analyze()
     expect(passes.map(({ id }) => id)).toContain('color-contrast')

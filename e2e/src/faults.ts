@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { turnColours } from './turn-colours.ts'
 
 type Place = { path: string; inDark?: boolean; until?(language: string): Promise<void> }
 
@@ -35,9 +36,9 @@ export async function faultsOf(page: Page, { path, until, inDark = false }: Plac
     await page.setViewportSize({ width: 1280, height: 844 })
   }
   if (!inDark) return found
-  await page.emulateMedia({ colorScheme: 'dark' })
+  await turnColours(page, 'dark')
   found.push(...(await violations(page, `${path} dark`, ['color-contrast'])))
-  await page.emulateMedia({ colorScheme: 'light' })
+  await turnColours(page, 'light')
   return found
 }
 

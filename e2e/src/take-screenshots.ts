@@ -11,6 +11,7 @@ import { drawContactSheet, type Shot } from './contact-sheet.ts'
 import { journeyTime } from './journey-day.ts'
 import { openProduct } from './product.ts'
 import { shiftClock } from './shift-clock.ts'
+import { turnColours } from './turn-colours.ts'
 
 const { values } = parseArgs({
   options: {
@@ -101,7 +102,8 @@ async function takePortal(portal: AppRoute['portal'], routes: readonly AppRoute[
     for (const link of await linksOf(page)) links.add(link)
     for (const group of groups) {
       const theme = group.name.endsWith('dark') ? 'dark' : 'light'
-      await page.emulateMedia({ colorScheme: theme, forcedColors: values.forced ? 'active' : 'none' })
+      await page.emulateMedia({ forcedColors: values.forced ? 'active' : 'none' })
+      await turnColours(page, theme)
       await page.setViewportSize({ width: group.width, height: group.width > 600 ? 900 : 844 })
       const name = `${group.name}${address.replace(/[^a-z0-9]+/gi, '-').slice(0, 80)}`
       const file = join(values.to, `${name}.jpg`)
