@@ -52,7 +52,7 @@ test('A6 every amount of a payslip opens its working at one press, and the worki
   expect(shown).toBeGreaterThan(15)
   for (let place = 0; place < shown; place += 1) {
     const amount = amounts.nth(place)
-    const text = (await amount.innerText()).replace('−', '').trim()
+    const text = (await amount.innerText()).replace(/[−+]/, '').trim()
     await amount.getByRole('button').click()
     const working = page.getByRole('dialog')
     await button(working, textOf('why.fullWorking')).click()
