@@ -198,7 +198,8 @@ export async function listOwn(
   )
   return found.map((row) => {
     const signature = signatureOf(row)
-    const isRenewable = row.worker_id !== null && row.category !== 'contract' && row.category !== 'policy'
+    const isRenewable =
+      row.worker_id !== null && row.category !== 'contract' && row.category !== 'policy' && !row.needs_signature
     const expires = row.expiry === 'soon' || row.expiry === 'past'
     return {
       ...factsOf(row),

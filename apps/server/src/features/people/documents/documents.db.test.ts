@@ -366,10 +366,24 @@ describe('what a worker is asked for', () => {
   })
 })
 
+test('what the employer gave to be signed is replaced by nobody who signs it', async () => {
+  const letter = await publish({ category: 'other', expiresOn: '2026-12-01' })
+  expect((await own()).documents).toMatchObject([{ toDo: 'sign' }])
+  const { id } = await upload(product, worker.token, { content: pdfOf('other words') })
+  const renewed = await callProduct(product, 'POST', `/api/documents/${letter.id}/versions`, {
+    token: worker.token,
+    body: { upload: id, expiresOn: null },
+  })
+  expect(renewed).toMatchObject({ status: 404, body: { code: 'not_found' } })
+  await open(worker.token, letter.id)
+  await sign(letter.id, letter.sha256)
+  expect((await own()).documents).toMatchObject([{ toDo: null, version: { number: 1 } }])
+})
+
 describe('a line manager', () => {
   test('sees the documents of their team that are not private, and gives none to others or to everyone', async () => {
     const token = await managerOf(worker)
-    const shown = await publish()
+    const shown = await publish({ category: 'other' })
     const hidden = await provide({ category: 'health', name: 'A fit note' })
     expect((await companys(token)).documents.map(({ id }) => id)).toEqual([shown.id])
     expect((await open(token, shown.id, { as: 'team' })).statusCode).toBe(200)
@@ -386,6 +400,24 @@ describe('a line manager', () => {
     expect(await give({ worker: stranger.workerId })).toMatchObject({ status: 404 })
     expect(await give({ worker: worker.workerId, category: 'health' })).toMatchObject({ status: 403 })
     expect((await give({ worker: worker.workerId })).status).toBe(201)
+  })
+
+  test('reads a contract only where the company lets them see pay, and neither replaces nor deletes one', async () => {
+    const token = await managerOf(worker)
+    const contract = await publish({ category: 'contract' })
+    expect((await open(token, contract.id, { as: 'team' })).statusCode).toBe(404)
+    expect((await open(company.token, contract.id, { as: 'team' })).statusCode).toBe(200)
+    const { id } = await upload(product, token, { content: pdfOf('five pounds an hour') })
+    const path = `/api/employer/documents/${contract.id}`
+    const replaced = await callProduct(product, 'POST', `${path}/versions`, {
+      token,
+      body: { upload: id, expiresOn: null },
+    })
+    expect(replaced).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+    expect(await callProduct(product, 'DELETE', path, { token })).toMatchObject({ status: 403 })
+    await product.owner.query('update employers set managers_see_pay = true where id = $1', [company.employerId])
+    expect((await open(token, contract.id, { as: 'team' })).statusCode).toBe(200)
+    await product.owner.query('update employers set managers_see_pay = false where id = $1', [company.employerId])
   })
 })
 

@@ -177,7 +177,7 @@ export function addVersion(
   })
 }
 
-/** A later version of what a worker gave. Refused: `not_found`, also for what only the employer gives. */
+/** A later version of what a worker gave. Refused: `not_found`, also for what only the employer gives, or gave to be signed. */
 export function renewDocument(
   { database, clock }: GiveDeps,
   { caller, id, fresh }: { caller: WorkerMember; id: string; fresh: Fresh },
@@ -186,7 +186,7 @@ export function renewDocument(
   return database.transaction({ employerId }, async (tx) => {
     const now = clock.now()
     const document = await lockDocument(tx, { employerId, id })
-    if (!document || document.worker_id !== workerId || !isGiven(document.category))
+    if (!document || document.worker_id !== workerId || !isGiven(document.category) || document.needs_signature)
       return refuse('not_found', 'no such document that you renew')
     const added = await addFile(tx, { caller, id, fresh, now })
     if (isRefused(added)) return added
@@ -306,6 +306,8 @@ async function lockManaged(tx: Tx, { caller, id }: { caller: Member; id: string 
   if (!document || (document.is_private && !mayPrivate(caller))) return refuse('not_found', 'no such document')
   if (document.worker_id === null && caller.role === 'manager')
     return refuse('forbidden', 'a document for everyone takes who manages the whole company')
+  if (document.category === 'contract' && !permissions[caller.role].has('contracts.manage'))
+    return refuse('forbidden', 'a contract that is there takes who makes contracts')
   return (await lockDocument(tx, { employerId, id })) ?? refuse('not_found', 'no such document')
 }
 
