@@ -1,5 +1,6 @@
+import { alertKinds } from '@gpod/contract'
 import { expect, test } from 'vitest'
-import { writeAlert } from './alert-text.ts'
+import { pageOf, writeAlert } from './alert-text.ts'
 
 const facts = {
   name: 'Patrick Nkemelu',
@@ -18,4 +19,11 @@ test('keeps a name in its own order in right-to-left text, and the times from le
   expect(detail).toBe(
     '\u2068Patrick Nkemelu\u2069 · الأربعاء، 18 نوفمبر، \u206614:00–22:00\u2069 · \u2068Willow Wing\u2069',
   )
+})
+
+test.each(alertKinds)('%s leads to one portal, whoever is told', (kind) => {
+  for (const page of [pageOf(kind, {}), pageOf(kind, { isEmployers: true })]) {
+    expect(page).toMatch(/^\/[a-z]/)
+    expect(page.split('/employer')).toHaveLength(page.startsWith('/employer') ? 2 : 1)
+  }
 })

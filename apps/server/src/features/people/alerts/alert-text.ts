@@ -111,5 +111,5 @@ const pages: Partial<Record<AlertKind, string>> = {
 /** The page on which an alert's matter is. */
 export function pageOf(kind: AlertKind, facts: AlertFacts): string {
   const page = pages[kind] ?? '/shifts'
-  return facts.isEmployers ? `/employer${page}` : page
+  return facts.isEmployers && !page.startsWith('/employer/') ? `/employer${page}` : page
 }

@@ -80,6 +80,15 @@ describe('an announcement', () => {
     expect(await make(company, { by: 'everyone' }, { priority: 'loud' })).toMatchObject({ status: 400 })
   })
 
+  test('under a key that somebody else’s announcement has is refused to a line manager', async () => {
+    const key = randomUUID()
+    expect(await make(company, { by: 'everyone' }, { key })).toMatchObject({ status: 201 })
+    expect(await make(manager, { by: 'team' }, { key })).toMatchObject({
+      status: 422,
+      body: { code: 'idempotency_key_reused' },
+    })
+  })
+
   test('reaches who has shifts at a place, and named people; an audience of nobody is refused', async () => {
     const times = { startTime: '2026-11-20T10:00:00.000Z', endTime: '2026-11-20T18:00:00.000Z' }
     const shift = { workerId: cook.workerId, ...times, location: 'Riverside', role: 'Cook' }

@@ -24,7 +24,7 @@ export type Said = {
 /**
  * Says something to those of an audience who work there now; said again under the same key it is the same. A line manager
  * says it to their team, or to people of it. Refuses `audience_empty` where nobody would be told, and `not_found` where
- * somebody who is named is not there.
+ * somebody who is named is not there, and `idempotency_key_reused`.
  */
 export async function makeAnnouncement(
   { database, clock }: MakeDeps,
@@ -45,11 +45,17 @@ export async function makeAnnouncement(
     if (readers.length === 0) return refuse('audience_empty', 'nobody who works here is in this audience')
     const id = newId(Date.parse(now))
     const isUpdate = audience.by === 'team' || role === 'manager'
-    await sql`
+    const made = await firstRow(
+      tx,
+      sql`
       insert into announcements (employer_id, id, key, title, words, audience, is_update, asks_confirmation, priority, category, made_by, made_at)
       values (${employerId}, ${id}, ${key}, ${title}, ${words}, ${JSON.stringify(audience)}, ${isUpdate}, ${asksConfirmation}, ${priority}, ${category},
         ${userId}, ${now})
-    `.execute(tx)
+      on conflict (employer_id, key) do nothing returning 1
+    `,
+    )
+    // Of somebody else's announcement nothing is to be seen, but that its key is taken.
+    if (!made) return refuse('idempotency_key_reused', 'this key announced something else')
     await sql`
       insert into announcement_readers (employer_id, announcement_id, worker_id)
       select ${employerId}, ${id}, w from unnest(${readers}::uuid[]) as w

@@ -103,6 +103,7 @@ test('what is got for pay given up is taxed at no less than that pay; a cycle is
   const tablet = expectOk(await ask(worker, await offer({ kind: 'technology' }), '30.00')) as unknown as Choice
   expect(await approve(tablet.id)).toMatchObject({ status: 400, body: { field: 'taxed' } })
   expect(await approve(tablet.id, '29.99')).toMatchObject({ status: 400, body: { field: 'taxed' } })
+  expect(await approve(tablet.id, '1000000.01')).toMatchObject({ status: 400, body: { field: 'taxed' } })
   expect((await approve(tablet.id, '30.00')).status).toBe(200)
   const bike = expectOk(await ask(worker, await offer(), '10.00')) as unknown as Choice
   expect(await approve(bike.id, '10.00')).toMatchObject({ status: 400, body: { field: 'taxed' } })

@@ -8,7 +8,7 @@ import type { Member } from '../../../platform/http/session.ts'
 import { newId } from '../../../platform/ids.ts'
 import { announce } from '../../../platform/live/live.ts'
 import { recordAudit } from '../../insight/audit/index.ts'
-import { endPayItem, insertPayItems, lockPayItem } from '../../payroll/pay-items/index.ts'
+import { checkPayItem, endPayItem, insertPayItems, lockPayItem } from '../../payroll/pay-items/index.ts'
 import { tellWorkers } from '../alerts/index.ts'
 import { lockPayee } from '../employees/index.ts'
 import { type LockedChoice, lockChoice, readChoice, workerOfChoice } from './benefits-store.ts'
@@ -48,7 +48,9 @@ export function approveBenefit(
     const benefit =
       taxed === null
         ? []
-        : [{ ...item, id: newId(Date.parse(now)), kind: 'payrolled_benefit', timing: null, amount: taxed }]
+        : [{ ...item, id: newId(Date.parse(now)), kind: 'payrolled_benefit' as const, timing: null, amount: taxed }]
+    if (benefit.some((one) => checkPayItem(one) !== null))
+      return refuse('invalid_input', 'more than a pay item may be', { field: 'taxed' })
     await insertPayItems(tx, { employerId, items: [paid, ...benefit], source: 'manual', userId, now })
     await sql`
       update benefit_choices set state = 'running', decided_at = ${now}, decided_by = ${userId}, pay_item_id = ${paid.id},

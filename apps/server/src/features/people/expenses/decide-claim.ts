@@ -37,7 +37,8 @@ export function approveExpense(deps: DecideDeps, { caller, id, version }: Asked)
     if (claim.state !== 'submitted') return refuseState(claim)
     const now = deps.clock.now()
     const { secondAbove } = await readRules(tx, employerId)
-    const takesTwo = secondAbove !== null && claim.amount_pence > secondAbove
+    // Once it waits for somebody else's approval it does, whatever the rules have become.
+    const takesTwo = claim.first_approved_by !== null || (secondAbove !== null && claim.amount_pence > secondAbove)
     if (takesTwo && claim.first_approved_by === userId)
       return refuse('second_approver_needed', 'somebody else approves it too')
     const after = { amountPence: claim.amount_pence, flags: claim.flags }

@@ -239,6 +239,9 @@ test('above the company’s sum two people approve', async () => {
   const first = ok(await decide(claim, 'approve'))
   expect(first).toMatchObject({ state: 'submitted', firstApprovedBy: expect.any(String), mayDecide: false })
   expect((await decide(first, 'approve')).body).toMatchObject({ code: 'second_approver_needed' })
+  // Nor by taking the rule away.
+  await setRules({ secondAbove: null })
+  expect((await decide(first, 'approve')).body).toMatchObject({ code: 'second_approver_needed' })
   const other = await signInAs(scene.product, scene.company, 'payroll_manager')
   expect(ok(await decide(first, 'approve', other))).toMatchObject({ state: 'approved' })
 })
