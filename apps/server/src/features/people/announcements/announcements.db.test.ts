@@ -80,6 +80,19 @@ describe('an announcement', () => {
     expect(await make(company, { by: 'everyone' }, { priority: 'loud' })).toMatchObject({ status: 400 })
   })
 
+  test('sent again under its key is said once; something else under that key is refused', async () => {
+    const key = randomUUID()
+    const first = await make(company, { by: 'everyone' }, { key })
+    expect(await make(company, { by: 'everyone' }, { key })).toMatchObject({ status: 201, body: first.body })
+    for (const other of [{ words: 'Closed on Tuesday.' }, { priority: 'urgent' }, { asksConfirmation: true }])
+      expect(await make(company, { by: 'everyone' }, { key, ...other })).toMatchObject({
+        status: 422,
+        body: { code: 'idempotency_key_reused' },
+      })
+    expect(await make(company, { by: 'position', name: 'Cook' }, { key })).toMatchObject({ status: 422 })
+    expect((await own(cook)).filter(({ id }) => id === first.body.id)).toHaveLength(1)
+  })
+
   test('under a key that somebody else’s announcement has is refused to a line manager', async () => {
     const key = randomUUID()
     expect(await make(company, { by: 'everyone' }, { key })).toMatchObject({ status: 201 })

@@ -22,7 +22,7 @@ export type Said = {
 }
 
 /**
- * Says something to those of an audience who work there now; said again under the same key it is the same. A line manager
+ * Says something to those of an audience who work there now; said again under the same key it is the same, and anything else is refused. A line manager
  * says it to their team, or to people of it. Refuses `audience_empty` where nobody would be told, and `not_found` where
  * somebody who is named is not there, and `idempotency_key_reused`.
  */
@@ -37,8 +37,8 @@ export async function makeAnnouncement(
   return database.transaction({ employerId }, async (tx) => {
     const now = clock.now()
     await sql`select pg_advisory_xact_lock(hashtextextended(${`announcement:${key}`}, 0))`.execute(tx)
-    const before = await findMade(tx, { employerId, key })
-    if (before) return before
+    const before = await findMade(tx, { employerId, said })
+    if (before) return before.isSame ? { id: before.id, readers: before.readers } : wasAnother()
     const readers = await findReaders(tx, { employerId, userId, today: londonDay(now), audience })
     if (audience.by === 'people' && readers.length !== new Set(audience.workerIds).size)
       return refuse('not_found', 'no such employee', { field: 'audience' })
@@ -48,14 +48,18 @@ export async function makeAnnouncement(
     const made = await firstRow(
       tx,
       sql`
-      insert into announcements (employer_id, id, key, title, words, audience, is_update, asks_confirmation, priority, category, made_by, made_at)
-      values (${employerId}, ${id}, ${key}, ${title}, ${words}, ${JSON.stringify(audience)}, ${isUpdate}, ${asksConfirmation}, ${priority}, ${category},
-        ${userId}, ${now})
-      on conflict (employer_id, key) do nothing returning 1
-    `,
+        insert into announcements (
+          employer_id, id, key, title, words, audience, is_update, asks_confirmation, priority, category, made_by, made_at
+        )
+        values (
+          ${employerId}, ${id}, ${key}, ${title}, ${words}, ${JSON.stringify(audience)}, ${isUpdate}, ${asksConfirmation}, ${priority},
+          ${category}, ${userId}, ${now}
+        )
+        on conflict (employer_id, key) do nothing returning 1
+      `,
     )
-    // Of somebody else's announcement nothing is to be seen, but that its key is taken.
-    if (!made) return refuse('idempotency_key_reused', 'this key announced something else')
+    // Of somebody else's announcement a line manager sees nothing, but that its key is taken.
+    if (!made) return wasAnother()
     await sql`
       insert into announcement_readers (employer_id, announcement_id, worker_id)
       select ${employerId}, ${id}, w from unnest(${readers}::uuid[]) as w
@@ -88,11 +92,17 @@ export function nameOfAudience(audience: Audience): string {
   return 'name' in audience ? `${audience.by}: ${audience.name}` : audience.by
 }
 
-async function findMade(tx: Tx, { employerId, key }: { employerId: string; key: string }) {
+const wasAnother = () => refuse('idempotency_key_reused', 'this key announced something else')
+
+/** What was announced under this key before, and whether it was this. */
+async function findMade(tx: Tx, { employerId, said }: { employerId: string; said: Said }) {
+  const { key, title, words, audience, asksConfirmation, priority, category } = said
   return firstRow(
     tx,
-    sql<{ id: string; readers: number }>`
-      select a.id, (select count(*)::integer from announcement_readers r where r.employer_id = a.employer_id and r.announcement_id = a.id) as readers
+    sql<{ id: string; readers: number; isSame: boolean }>`
+      select a.id, (a.title, a.words, a.audience, a.asks_confirmation, a.priority, a.category)
+          = (${title}, ${words}, ${JSON.stringify(audience)}::jsonb, ${asksConfirmation}, ${priority}, ${category}) as "isSame",
+        (select count(*)::integer from announcement_readers r where r.employer_id = a.employer_id and r.announcement_id = a.id) as readers
       from announcements a where a.employer_id = ${employerId} and a.key = ${key}
     `,
   )

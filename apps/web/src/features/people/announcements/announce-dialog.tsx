@@ -16,6 +16,7 @@ import { ChosenNames } from '../../../shared/chosen-names.tsx'
 import { NotLoaded } from '../../../shared/loaded.tsx'
 import { RecordDialog } from '../../../shared/record-dialog.tsx'
 import { useAnswers } from '../../../shared/use-answers.ts'
+import { useKeyOf } from '../../../shared/use-key-of.ts'
 import { WorkerField } from '../../../shared/worker-field.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Checkbox, Input, Select, TextArea } from '../../../ui/input.tsx'
@@ -47,7 +48,7 @@ type Body = RequestOf<typeof routes.announcements.make>['body']
 /** Says something to everyone or a part of them; a line manager to their team. */
 export function AnnounceDialog({ isManager, onClose }: { isManager: boolean; onClose: () => void }) {
   const { t } = useText()
-  const [key] = useState(() => crypto.randomUUID())
+  const keys = useKeyOf()
   const query = useQuery(apiQuery(routes.announcements.audiences))
   const form = useAnswers<Answers, Body>({
     initial: {
@@ -60,15 +61,18 @@ export function AnnounceDialog({ isManager, onClose }: { isManager: boolean; onC
       category: 'general',
       asksConfirmation: false,
     },
-    read: ({ by, name, workerIds, ...said }) => ({
-      body: { key, ...said, audience: audienceOf({ by, name, workerIds }) },
-      wrong: {
-        title: said.title.trim() === '' && t('common.fieldRequired'),
-        words: said.words.trim() === '' && t('common.fieldRequired'),
-        name: takesName(by) && name === '' && t('common.fieldRequired'),
-        workerIds: by === 'people' && workerIds.length === 0 && t('announcements.needPeople'),
-      },
-    }),
+    read: ({ by, name, workerIds, ...words }) => {
+      const said = { ...words, audience: audienceOf({ by, name, workerIds }) }
+      return {
+        body: { key: keys.of(said), ...said },
+        wrong: {
+          title: said.title.trim() === '' && t('common.fieldRequired'),
+          words: said.words.trim() === '' && t('common.fieldRequired'),
+          name: takesName(by) && name === '' && t('common.fieldRequired'),
+          workerIds: by === 'people' && workerIds.length === 0 && t('announcements.needPeople'),
+        },
+      }
+    },
     nameOf: (field) => (field.startsWith('audience') ? 'name' : (field as keyof Answers)),
   })
   const { by, workerIds } = form.answers
