@@ -33,6 +33,7 @@ const firstRoutes: ReadonlySet<string> = new Set([
   'earnings.summary',
   'shifts.own',
   'onboarding.own',
+  'tutorial.change',
   'tutorial.show',
 ])
 

@@ -11,6 +11,9 @@ const frugal = {
 } as const
 type Audience = keyof typeof frugal | 'app'
 
+/** What the home loads at once for those who begin, and for nobody else: one file, of what no frugal page has. */
+const beginningFile = 'routes/worker/home-beginning.tsx'
+
 const icons = /[\\/]lucide-react[\\/]/
 const engine = /[\\/](?:packages[\\/]payroll|shared[\\/]why)[\\/]/
 const calculator = /[\\/]features[\\/]payroll[\\/]take-home[\\/]/
@@ -28,6 +31,7 @@ const groups = [
   'sign-in',
   'calculator',
   'icons',
+  'beginning',
 ] as const
 type Group = (typeof groups)[number]
 
@@ -41,11 +45,12 @@ export function pageFiles(): Plugin {
   const audiences = new Map<string, Set<Audience>>()
   /** What the calculator shares with pages that are none of the frugal ones, without its engine. */
   const pieces = new Set<string>()
+  const beginning = new Set<string>()
   const nameOf = (id: string): Group | null => {
     // The bundler's own few lines, which every file begins with.
     if (id.includes('rolldown/runtime')) return 'libraries'
     const found = audiences.get(id)
-    if (!found) return icons.test(id) ? 'icons' : null
+    if (!found) return icons.test(id) ? 'icons' : beginning.has(id) ? 'beginning' : null
     if (found.has('app')) return library.test(id) ? 'libraries' : 'app'
     const by = [...found].sort().join(' ')
     if (by === 'calculator sign-in') return 'forms'
@@ -102,6 +107,9 @@ export function pageFiles(): Plugin {
       }
       reach('app', ['entry.client.tsx', 'root.tsx'])
       for (const name of Object.keys(frugal) as (keyof typeof frugal)[]) reach(name, frugal[name])
+      const begin = entries.filter((id) => id.split('?')[0] === join(source, beginningFile))
+      for (const id of graph.reachedFrom(begin))
+        if (!audiences.has(id) && !id.includes('virtual:') && !library.test(id)) beginning.add(id)
       // No page that needs a field for money loads the engine along, nor one that says why the calculator.
       const ofOthers = entries.filter((id) => !audiences.has(id) && !/[\\/](?:packages|node_modules)[\\/]/.test(id))
       for (const id of graph.reachedFrom(ofOthers)) {
