@@ -57,6 +57,26 @@ describe('a call to the server', () => {
     expect(fetched.mock.calls.map(([url]) => url)).toEqual([`/api/employer/employees/${id}`])
   })
 
+  it('sends once what is asked for twice before it is answered, and anew what is asked for after', async () => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const fetched = vi.fn(async () => {
+      await held
+      return new Response('{}', { status: 200 })
+    })
+    vi.stubGlobal('fetch', fetched)
+    const params = { id: '0190b6f0-0000-7000-8000-000000000001' }
+    const cancel = (version: number) => call(routes.reviews.cancelOwn, { params, body: { version } }).catch(() => null)
+    const pressed = [cancel(1), cancel(1), cancel(2)]
+    release()
+    await Promise.all(pressed)
+    expect(fetched).toHaveBeenCalledTimes(2)
+    await cancel(1)
+    expect(fetched).toHaveBeenCalledTimes(3)
+  })
+
   it('turns an error body into a typed error with its field and numbers', async () => {
     answering(409, { code: 'email_taken', message: 'taken', field: 'email', details: { tries: 2 } })
     const error = await failure(call(routes.signIn.login, { body: { username: 'a', password: 'b' } }))

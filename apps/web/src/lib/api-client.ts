@@ -82,12 +82,27 @@ export function onChange(listener: Listener): void {
 /**
  * Calls a route of the contract with the session's cookie and reads its answer by the contract's schema, so that
  * amounts arrive as pence. What the route changes is fresh on the page before the caller hears of the answer. Throws
- * `ApiError` and nothing else.
+ * `ApiError` and nothing else. What is asked for again while it is under way is the same act: pressed twice, before the
+ * page could draw that it is busy, it is sent once and both hear its answer.
  */
-export async function call<const R extends Route>(route: R, ...[request]: RequestArguments<R>): Promise<ResponseOf<R>> {
+export function call<const R extends Route>(route: R, ...[request]: RequestArguments<R>): Promise<ResponseOf<R>> {
+  const { signal, ...said } = (request ?? {}) as LooseRequest
+  if (route.method === 'GET' || signal !== undefined) return callOnce(route, { ...said, signal })
+  const act = JSON.stringify([route.method, route.path, said])
+  const begun = underWay.get(act) as Promise<ResponseOf<R>> | undefined
+  if (begun !== undefined) return begun
+  const calling = callOnce(route, said).finally(() => underWay.delete(act))
+  underWay.set(act, calling)
+  return calling
+}
+
+/** What changes something and has not been answered, by all that was said. */
+const underWay = new Map<string, Promise<unknown>>()
+
+async function callOnce<R extends Route>(route: R, request: LooseRequest): Promise<ResponseOf<R>> {
   const told = () => Promise.all([...listeners].map((listener) => listener(route.changes)))
   try {
-    const answer = await ask(route, (request ?? {}) as LooseRequest)
+    const answer = await ask(route, request)
     if (route.changes.length > 0) await told()
     return answer
   } catch (error) {
@@ -155,7 +170,7 @@ type LooseRequest = {
   query?: Readonly<Record<string, unknown>>
   body?: unknown
   idempotencyKey?: string
-  signal?: AbortSignal
+  signal?: AbortSignal | undefined
 }
 
 function address(path: string, params: LooseRequest['params'], query: LooseRequest['query']): string {
