@@ -27,3 +27,15 @@ test.each(alertKinds)('%s leads to one portal, whoever is told', (kind) => {
     expect(page.split('/employer')).toHaveLength(page.startsWith('/employer') ? 2 : 1)
   }
 })
+
+const of = '0190b6f0-0000-7000-8000-000000000001'
+test.each([
+  ['discussion_waiting_manager', `/employer/performance/${of}#discussions`],
+  ['review_waiting_manager', `/employer/performance/${of}#reviews`],
+  ['right_to_work_ends', `/employer/employees/${of}`],
+  ['message_received', `/communication/messages/${of}`],
+  ['announcement_made', `/communication?view=announcements#${of}`],
+  ['training_due', `/training/courses/${of}`],
+] as const)('%s leads to the very thing', (kind, page) => {
+  expect(pageOf(kind, { of })).toBe(page)
+})

@@ -68,7 +68,7 @@ const pages: Partial<Record<AlertKind, string>> = {
   expense_waiting: '/employer/expenses',
   expense_approved: '/documents?view=expenses',
   expense_rejected: '/documents?view=expenses',
-  right_to_work_ends: '/employees',
+  right_to_work_ends: '/employer/employees',
   open_shifts: '/shifts?view=open',
   leave_approved: '/shifts?view=leave',
   leave_declined: '/shifts?view=leave',
@@ -90,16 +90,16 @@ const pages: Partial<Record<AlertKind, string>> = {
   training_overdue: '/training',
   training_overdue_team: '/training',
   training_certificate_ends: '/training',
-  work_feedback_asked: '/performance',
-  work_feedback_given: '/performance',
-  review_opened: '/performance',
-  review_waiting: '/performance',
+  work_feedback_asked: '/performance#to-answer',
+  work_feedback_given: '/performance#feedback',
+  review_opened: '/performance#reviews',
+  review_waiting: '/performance#reviews',
   review_waiting_manager: '/employer/performance',
-  discussion_waiting: '/performance',
+  discussion_waiting: '/performance#discussions',
   discussion_waiting_manager: '/employer/performance',
-  discussion_accepted: '/performance',
+  discussion_accepted: '/performance#discussions',
   discussion_accepted_manager: '/employer/performance',
-  discussion_cancelled: '/performance',
+  discussion_cancelled: '/performance#discussions',
   discussion_cancelled_manager: '/employer/performance',
   achievement_unlocked: '/gamification',
   challenge_completed: '/gamification?view=challenges',
@@ -108,8 +108,25 @@ const pages: Partial<Record<AlertKind, string>> = {
   reward_declined: '/gamification?view=rewards',
 }
 
-/** The page on which an alert's matter is. */
+/** Where one thing has a page of its own, or a place on one. */
+const ownPages: Partial<Record<AlertKind, string>> = {
+  right_to_work_ends: '/employer/employees/:of',
+  message_received: '/communication/messages/:of',
+  announcement_made: '/communication?view=announcements#:of',
+  training_assigned: '/training/courses/:of',
+  training_due: '/training/courses/:of',
+  training_overdue: '/training/courses/:of',
+  training_overdue_team: '/training/courses/:of',
+  training_certificate_ends: '/training/courses/:of',
+  review_waiting_manager: '/employer/performance/:of#reviews',
+  discussion_waiting_manager: '/employer/performance/:of#discussions',
+  discussion_accepted_manager: '/employer/performance/:of#discussions',
+  discussion_cancelled_manager: '/employer/performance/:of#discussions',
+}
+
+/** The page on which an alert's matter is; that of the very thing, where it was told which. */
 export function pageOf(kind: AlertKind, facts: AlertFacts): string {
-  const page = pages[kind] ?? '/shifts'
+  const own = facts.of === undefined ? undefined : ownPages[kind]?.replace(':of', facts.of)
+  const page = own ?? pages[kind] ?? '/shifts'
   return facts.isEmployers && !page.startsWith('/employer/') ? `/employer${page}` : page
 }

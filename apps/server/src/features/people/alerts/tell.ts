@@ -15,6 +15,8 @@ export type AlertFacts = {
   to?: string
   /** Whom it is about besides who is told. */
   name?: string
+  /** The id of what has a page of its own, which is where it leads then. */
+  of?: string
   /** The matter is in the employer portal. */
   isEmployers?: true
 }

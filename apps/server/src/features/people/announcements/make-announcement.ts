@@ -79,7 +79,7 @@ export async function makeAnnouncement(
         where employer_id = ${employerId} and ended_at is null and worker_id = any(${readers}::uuid[])
       `,
     )
-    const alert = { kind: 'announcement_made' as const, key: `announcement_made:${id}`, facts: { name: title } }
+    const alert = { kind: 'announcement_made' as const, key: `announcement_made:${id}`, facts: { name: title, of: id } }
     await tellPeople(tx, { employerId, told: told.map((one) => ({ userId: one.id, ...alert })), now })
     await announce(tx, { employerId, workerId: null, words: ['announcements', 'alerts'] })
     return { id, readers: readers.length }

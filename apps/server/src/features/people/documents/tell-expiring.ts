@@ -15,9 +15,11 @@ export function tellExpiring({ database, clock }: Pick<Deps, 'database' | 'clock
         key: `document_expires:${row.id}:${row.expires_on}`,
         facts: { from: row.expires_on },
       }))
+    const employersOf = (some: typeof found) =>
+      toldOf(some).map((one) => ({ ...one, facts: { ...one.facts, isEmployers: true as const } }))
     await tellWorkers(tx, { employerId, told: toldOf(found), now })
     const [hidden, open] = [found.filter((row) => row.is_private), found.filter((row) => !row.is_private)]
-    await tellManagers(tx, { employerId, told: toldOf(hidden), permission: 'documents.private', now })
-    await tellManagers(tx, { employerId, told: toldOf(open), permission: 'documents.manage', now })
+    await tellManagers(tx, { employerId, told: employersOf(hidden), permission: 'documents.private', now })
+    await tellManagers(tx, { employerId, told: employersOf(open), permission: 'documents.manage', now })
   })
 }

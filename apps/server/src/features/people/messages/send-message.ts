@@ -139,7 +139,7 @@ async function tellOfMessage(
     kind: 'message_received' as const,
     // What comes before they have read this one is no news beside it.
     key: `message_received:${threadId}:${readNumber}`,
-    facts: { ...(sender && { name: sender.name }), ...(isEmployers && { isEmployers: true as const }) },
+    facts: { of: threadId, ...(sender && { name: sender.name }), ...(isEmployers && { isEmployers: true as const }) },
   }))
   await tellPeople(tx, { employerId, told, now })
   const userIds = [senderId, ...readers.map(({ id }) => id)]

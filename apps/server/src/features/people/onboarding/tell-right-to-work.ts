@@ -21,7 +21,12 @@ export function tellRightToWork(
       if (days === undefined) return []
       const key = `right_to_work_ends:${id}:${days}`
       return [
-        { workerId, kind: 'right_to_work_ends' as const, key, facts: { from: until, isEmployers: true as const } },
+        {
+          workerId,
+          kind: 'right_to_work_ends' as const,
+          key,
+          facts: { from: until, of: workerId, isEmployers: true as const },
+        },
       ]
     })
     await tellManagers(tx, { employerId, told, permission: 'onboarding.check', now })

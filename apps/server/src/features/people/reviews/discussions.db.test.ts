@@ -50,6 +50,8 @@ test('the other of the two accepts or moves it, nobody their own proposal, and w
   expect(await own(body.id, 'accept', { version: 1 })).toMatchObject(changed)
   const accepted = await own(body.id, 'accept', { version: 2 })
   expect(accepted.body).toMatchObject({ state: 'accepted', withName: expect.any(String), version: 3 })
+  // The same press once more is answered with what the first did.
+  expect(await own(body.id, 'accept', { version: 2 })).toMatchObject({ status: 200, body: { version: 3 } })
   const cancelled = await theirs(body.id, 'cancel', { version: 3 })
   expect(cancelled.body).toMatchObject({ state: 'cancelled' })
   expect((await shown()).discussions).toEqual([])
@@ -152,4 +154,13 @@ test('no time that is over or a year ahead, nothing of another team or company, 
   expect((await theirs(body.id, 'accept', { version: 1 }, auditor)).status).toBe(403)
   const colleague = await hire(product, company, { firstName: 'Olga', lastName: 'Other' })
   expect((await send(colleague, 'POST', `/api/reviews/discussions/${body.id}/cancel`, { version: 1 })).status).toBe(404)
+})
+
+test('the alert of a proposed discussion leads who manages to the page of that very employee', async () => {
+  const somebody = await hire(product, company)
+  await send(somebody, 'POST', '/api/reviews/discussions', talk({ topic: 'About my hours' }))
+  const { alerts } = (await send(company, 'GET', '/api/user/alerts')).body as { alerts: unknown[] }
+  expect(alerts).toContainEqual(
+    expect.objectContaining({ href: `/employer/performance/${somebody.workerId}#discussions` }),
+  )
 })

@@ -98,10 +98,14 @@ export function acceptDiscussion(
   { database, clock }: DiscussionDeps,
   asked: Asked,
 ): Promise<CareerDiscussion | Refused> {
-  const { caller, id, by } = asked
+  const { caller, id, by, version } = asked
   const { employerId, userId } = caller
   return database.transaction({ employerId }, async (tx) => {
     const now = clock.now()
+    const found = await lockTheirs(tx, asked)
+    // Sent a second time: the first has accepted just what was read.
+    if (!isRefused(found) && found.state === 'accepted' && found.proposedBy !== by && found.version === version + 1)
+      return toDiscussion(found, now)
     const row = await lockToChange(tx, asked)
     if (isRefused(row)) return row
     if (row.state !== 'proposed' || row.proposedBy === by || row.startsAt <= now) return changed()
@@ -205,7 +209,7 @@ async function tell(
   else
     await tellManagers(tx, {
       employerId,
-      told: [{ workerId, kind: `discussion_${what}_manager`, key, facts: {} }],
+      told: [{ workerId, kind: `discussion_${what}_manager`, key, facts: { of: workerId } }],
       permission: 'reviews.write',
       now,
     })

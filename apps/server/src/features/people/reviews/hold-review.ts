@@ -136,7 +136,7 @@ async function tell(
   else
     await tellManagers(tx, {
       employerId,
-      told: [{ workerId, kind: 'review_waiting_manager', key, facts }],
+      told: [{ workerId, kind: 'review_waiting_manager', key, facts: { ...facts, of: workerId } }],
       permission: 'reviews.write',
       now,
     })

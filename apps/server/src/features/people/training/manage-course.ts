@@ -198,7 +198,7 @@ export function assignCourse(
       workerId,
       kind: 'training_assigned' as const,
       key: `training_assigned:${key}`,
-      facts: dueOn === null ? {} : { from: dueOn },
+      facts: { of: id, ...(dueOn !== null && { from: dueOn }) },
     }))
     await tellWorkers(tx, { employerId, told, now })
     const after = { assignmentId: key, kind, audience: audience.by, dueOn, renews, people: reached.length }
@@ -254,7 +254,7 @@ export function remind({ database, clock }: ManageDeps, { caller, id }: Asked): 
       workerId: person.id,
       kind: standing.status === 'overdue' ? ('training_overdue' as const) : ('training_due' as const),
       key: `training_reminder:${id}:${today}`,
-      facts: standing.dueOn === null ? {} : { from: standing.dueOn },
+      facts: { of: id, ...(standing.dueOn !== null && { from: standing.dueOn }) },
     }))
     await tellWorkers(tx, { employerId, told, now })
     await tell(tx, { caller, now, action: 'training.reminded', id, after: { people: told.length } })

@@ -20,13 +20,17 @@ export function tellDue({ database, clock }: Pick<Deps, 'database' | 'clock'>, e
     const due = standings.flatMap(({ course, person, standing: { status, dueOn } }) => {
       if (dueOn === null || status === 'completed' || dueOn > addDays(today, soonDays)) return []
       const kind = status === 'overdue' ? ('training_overdue' as const) : ('training_due' as const)
-      return [{ workerId: person.id, kind, key: `${kind}:${course.id}:${dueOn}`, facts: { from: dueOn } }]
+      return [
+        { workerId: person.id, kind, key: `${kind}:${course.id}:${dueOn}`, facts: { from: dueOn, of: course.id } },
+      ]
     })
-    const ending = standings.flatMap(({ person, certificate }) => {
+    const ending = standings.flatMap(({ course, person, certificate }) => {
       const last = certificate?.expiresOn ?? null
       if (!certificate || last === null || last < today || addDays(last, -certificateRenewalDays) > today) return []
       const key = `training_certificate_ends:${certificate.id}`
-      return [{ workerId: person.id, kind: 'training_certificate_ends' as const, key, facts: { from: last } }]
+      return [
+        { workerId: person.id, kind: 'training_certificate_ends' as const, key, facts: { from: last, of: course.id } },
+      ]
     })
     await tellWorkers(tx, { employerId, told: [...due, ...ending], now })
     const overdue = due.flatMap(({ kind, ...one }) =>

@@ -6,6 +6,7 @@ import { useText } from '../../../i18n/use-text.tsx'
 import { call } from '../../../lib/api-client.ts'
 import { useErrorText } from '../../../lib/error-text.ts'
 import { apiQuery } from '../../../lib/query-client.ts'
+import { AskedFor } from '../../../shared/asked-for.tsx'
 import { Loaded } from '../../../shared/loaded.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card, EmptyState } from '../../../ui/card.tsx'
@@ -30,7 +31,11 @@ export function OwnAnnouncements({ updates = false }: { updates?: boolean }) {
           return (
             <ul className="divide-y divide-line">
               {shown.map((one) => (
-                <Announcement key={one.id} announcement={one} />
+                <li key={one.id} className="py-1 first:pt-0 last:pb-0">
+                  <AskedFor id={one.id}>
+                    <Announcement announcement={one} />
+                  </AskedFor>
+                </li>
               ))}
             </ul>
           )
@@ -57,7 +62,7 @@ function Announcement({ announcement }: { announcement: OwnAnnouncement }) {
   }
   const waits = asksConfirmation && confirmedAt === null
   return (
-    <li className="py-1 first:pt-0 last:pb-0">
+    <>
       <h3>
         <button
           type="button"
@@ -110,6 +115,6 @@ function Announcement({ announcement }: { announcement: OwnAnnouncement }) {
           </>
         )}
       </div>
-    </li>
+    </>
   )
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
 import { call } from '../../../lib/api-client.ts'
 import { apiQuery } from '../../../lib/query-client.ts'
+import { AskedFor } from '../../../shared/asked-for.tsx'
 import { Loaded } from '../../../shared/loaded.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -22,44 +23,52 @@ export function OwnReviews() {
       {({ reviews, feedback, awaited, toAnswer, discussions }) => (
         <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-4 wide:grid-cols-[1.55fr_1fr]">
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-            <DiscussionsCard
-              discussions={discussions}
-              as="worker"
-              acts={{
-                propose: (body) => call(routes.reviews.proposeOwn, { body }),
-                move: ({ id, version }, { startsAt, minutes, place }) =>
-                  call(routes.reviews.moveOwn, { params: { id }, body: { version, startsAt, minutes, place } }),
-                accept: ({ id, version }) => call(routes.reviews.acceptOwn, { params: { id }, body: { version } }),
-                cancel: ({ id, version }) => call(routes.reviews.cancelOwn, { params: { id }, body: { version } }),
-                note: ({ id }) => call(routes.reviews.noteOwn, { params: { id } }),
-              }}
-            />
-            <ReviewsCard
-              reviews={reviews}
-              as="worker"
-              onWrite={({ id, version }, words) =>
-                call(routes.reviews.writeOwn, { params: { id }, body: { version, words } })
-              }
-              onAgree={({ id, version }) => call(routes.reviews.agreeOwn, { params: { id }, body: { version } })}
-            />
+            <AskedFor id="discussions">
+              <DiscussionsCard
+                discussions={discussions}
+                as="worker"
+                acts={{
+                  propose: (body) => call(routes.reviews.proposeOwn, { body }),
+                  move: ({ id, version }, { startsAt, minutes, place }) =>
+                    call(routes.reviews.moveOwn, { params: { id }, body: { version, startsAt, minutes, place } }),
+                  accept: ({ id, version }) => call(routes.reviews.acceptOwn, { params: { id }, body: { version } }),
+                  cancel: ({ id, version }) => call(routes.reviews.cancelOwn, { params: { id }, body: { version } }),
+                  note: ({ id }) => call(routes.reviews.noteOwn, { params: { id } }),
+                }}
+              />
+            </AskedFor>
+            <AskedFor id="reviews">
+              <ReviewsCard
+                reviews={reviews}
+                as="worker"
+                onWrite={({ id, version }, words) =>
+                  call(routes.reviews.writeOwn, { params: { id }, body: { version, words } })
+                }
+                onAgree={({ id, version }) => call(routes.reviews.agreeOwn, { params: { id }, body: { version } })}
+              />
+            </AskedFor>
           </div>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
             {toAnswer.length > 0 && (
-              <Card title={t('reviews.toAnswer')}>
-                <div className="grid justify-items-start gap-2.5">
-                  {toAnswer.map((one) => (
-                    <Button key={one.id} look="soft" onClick={() => setAnswered(one)}>
-                      {t('reviews.answer', { name: one.worker })}
-                    </Button>
-                  ))}
-                </div>
-              </Card>
+              <AskedFor id="to-answer">
+                <Card title={t('reviews.toAnswer')}>
+                  <div className="grid justify-items-start gap-2.5">
+                    {toAnswer.map((one) => (
+                      <Button key={one.id} look="soft" onClick={() => setAnswered(one)}>
+                        {t('reviews.answer', { name: one.worker })}
+                      </Button>
+                    ))}
+                  </div>
+                </Card>
+              </AskedFor>
             )}
-            <FeedbackCard
-              feedback={feedback}
-              awaited={awaited}
-              onAsk={(body) => call(routes.reviews.askColleague, { body })}
-            />
+            <AskedFor id="feedback">
+              <FeedbackCard
+                feedback={feedback}
+                awaited={awaited}
+                onAsk={(body) => call(routes.reviews.askColleague, { body })}
+              />
+            </AskedFor>
           </div>
           {answered && (
             <FeedbackDialog
