@@ -1419,9 +1419,12 @@ CREATE TABLE documents (
     expires_on date,
     added_at timestamp with time zone NOT NULL,
     removed_at timestamp with time zone,
+    sent_back_at timestamp with time zone,
+    sent_back_why text,
     CONSTRAINT documents_category_check CHECK ((category = ANY (ARRAY['contract'::text, 'policy'::text, 'right_to_work'::text, 'certificate'::text, 'health'::text, 'other'::text]))),
     CONSTRAINT documents_check CHECK ((is_private = (category = ANY (ARRAY['right_to_work'::text, 'health'::text])))),
-    CONSTRAINT documents_check1 CHECK (((worker_id IS NOT NULL) OR (NOT is_private)))
+    CONSTRAINT documents_check1 CHECK (((worker_id IS NOT NULL) OR (NOT is_private))),
+    CONSTRAINT documents_check2 CHECK (((sent_back_at IS NULL) = (sent_back_why IS NULL)))
 );
 ALTER TABLE ONLY documents
     ADD CONSTRAINT documents_pkey PRIMARY KEY (employer_id, id);

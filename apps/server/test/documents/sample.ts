@@ -54,6 +54,10 @@ export const sample: Sample<
       params: ({ companyDocument }) => ({ id: companyDocument }),
       body: { upload: '0190a0b0-0000-7000-8000-0000000000d3', ...later },
     },
+    sendBack: {
+      params: ({ ownDocument }) => ({ id: ownDocument }),
+      body: { version: 1, why: 'The photo shows nothing' },
+    },
     remove: { params: ({ ownDocument }) => ({ id: ownDocument }) },
     ask: {
       body: {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { route } from '../routes.ts'
 import { section } from '../section.ts'
-import { day, empty, id, instant, name, plainLine } from '../shapes.ts'
+import { day, empty, id, instant, name, plainLine, reason } from '../shapes.ts'
 
 /** What documents are filed under. Who sees them, and how long they are kept after somebody has left, hangs on it. */
 export const documentCategories = ['contract', 'policy', 'right_to_work', 'certificate', 'health', 'other'] as const
@@ -39,8 +39,21 @@ export type DocumentType = (typeof documentTypes)[number]
 /** Those that are pictures: shown small in lists, and read where they are receipts. */
 export const pictureTypes: readonly DocumentType[] = ['jpeg', 'png', 'webp']
 
-/** Why a file is not taken. */
-export const fileFaults = ['changed', 'unknown_type', 'too_large', 'runs_programs', 'locked', 'broken'] as const
+/** Of these an employee gives a copy, which is a picture or a PDF and nothing else. */
+export const copiedCategories: readonly DocumentCategory[] = ['right_to_work', 'certificate']
+/** What a copy can be. */
+export const copyTypes: readonly DocumentType[] = ['pdf', ...pictureTypes]
+
+/** Why a file is not taken: `no_copy` where a copy of something is asked for. */
+export const fileFaults = [
+  'changed',
+  'unknown_type',
+  'no_copy',
+  'too_large',
+  'runs_programs',
+  'locked',
+  'broken',
+] as const
 export type FileFault = (typeof fileFaults)[number]
 
 /** A file, to be fetched with a session; no JSON. `own`: as the worker it is for; `team`: as who manages. */
@@ -107,6 +120,8 @@ const documentFacts = {
   expiresOn: day.nullable(),
   /** `soon`: within the days in which it is to be renewed. */
   expiry: z.enum(['none', 'later', 'soon', 'past']),
+  /** That the employer sent the latest version back, and why; null where they did not. */
+  sentBack: z.object({ at: instant, why: z.string() }).nullable(),
 }
 
 export const documentSignature = z.object({ version: z.int(), name: z.string(), at: instant, sha256: z.string() })
@@ -119,7 +134,7 @@ export const ownDocument = z.object({
   openedAt: instant.nullable(),
   /** Of its latest version. */
   signature: documentSignature.nullable(),
-  toDo: z.enum(['sign', 'renew']).nullable(),
+  toDo: z.enum(['sign', 'renew', 'replace']).nullable(),
 })
 export type OwnDocument = z.infer<typeof ownDocument>
 
@@ -145,6 +160,8 @@ export const companyDocument = z.object({
   signed: z.object({ count: z.int(), of: z.int() }),
   /** The person has left, and this was their last day it is kept for. */
   keepUntil: day.nullable(),
+  /** The employee gave its latest version, and may be asked for another. */
+  canSendBack: z.boolean(),
 })
 export type CompanyDocument = z.infer<typeof companyDocument>
 
@@ -155,6 +172,8 @@ export const documentReader = z.object({
   worker: person,
   openedAt: instant.nullable(),
   signature: documentSignature.nullable(),
+  /** The name that was typed is not the one on record. A mark for who reads it: what was signed is signed. */
+  isOtherName: z.boolean(),
 })
 export type DocumentReader = z.infer<typeof documentReader>
 
@@ -183,6 +202,7 @@ export const documents = section('documents', {
     'document.published': 'people',
     'document.version_added': 'people',
     'document.provided': 'people',
+    'document.sent_back': 'people',
     'document.signed': 'people',
     'document.read_by_employer': 'people',
     'document.removed': 'people',
@@ -307,6 +327,17 @@ export const documents = section('documents', {
       body: fresh,
       response: z.object({ number: z.int() }),
       status: 201,
+    }),
+    sendBack: route({
+      method: 'POST',
+      path: '/api/employer/documents/:id/send-back',
+      summary:
+        'Send back what an employee gave, with the reason, for them to give another. Sent back already, it stays so',
+      access: 'documents.manage',
+      reach: 'team',
+      params: z.object({ id }),
+      body: z.strictObject({ version: z.int().min(1).max(10_000), why: reason }),
+      response: empty,
     }),
     remove: route({
       method: 'DELETE',

@@ -630,6 +630,8 @@ export interface Documents {
   name: string;
   needs_signature: boolean;
   removed_at: string | null;
+  sent_back_at: string | null;
+  sent_back_why: string | null;
   worker_id: string | null;
 }
 

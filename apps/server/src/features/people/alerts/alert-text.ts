@@ -65,6 +65,7 @@ const pages: Partial<Record<AlertKind, string>> = {
   document_asked: '/documents',
   document_expires: '/documents',
   document_provided: '/employer/documents',
+  document_sent_back: '/documents',
   expense_waiting: '/employer/expenses',
   expense_approved: '/documents?view=expenses',
   expense_rejected: '/documents?view=expenses',

@@ -1,4 +1,11 @@
-import type { CompanyDocument, DocumentCategory, DocumentType, DocumentVersion, OwnDocument } from '@gpod/contract'
+import {
+  type CompanyDocument,
+  type DocumentCategory,
+  type DocumentType,
+  type DocumentVersion,
+  givenCategories,
+  type OwnDocument,
+} from '@gpod/contract'
 import { firstRow, type RawBuilder, rows, sql, type Tx } from '../../../platform/database/database.ts'
 
 const endings: Readonly<Record<DocumentType, readonly string[]>> = {
@@ -29,6 +36,9 @@ export type DocumentRow = {
   added_at: string
   removed_at: string | null
 }
+
+/** That the employer wants another. */
+type SentBack = { sent_back_at: string | null; sent_back_why: string | null }
 
 export function findDocument(
   tx: Tx,
@@ -101,7 +111,7 @@ export async function insertVersion(
     `,
   )
   await sql`
-    update documents set expires_on = ${expiresOn} where employer_id = ${employerId} and id = ${documentId}
+    update documents set expires_on = ${expiresOn}, sent_back_at = null, sent_back_why = null where employer_id = ${employerId} and id = ${documentId}
   `.execute(tx)
   return found?.number ?? 1
 }
@@ -149,7 +159,8 @@ type Facts = Pick<
   DocumentRow,
   'id' | 'worker_id' | 'category' | 'is_private' | 'name' | 'needs_signature' | 'expires_on' | 'added_at'
 > &
-  VersionRow & { expiry: OwnDocument['expiry'] }
+  VersionRow &
+  SentBack & { expiry: OwnDocument['expiry'] }
 export type SignedColumns = {
   signed_version: number | null
   signed_name: string | null
@@ -157,7 +168,7 @@ export type SignedColumns = {
   signed_sha256: string | null
 }
 
-const factColumns = sql`d.id, d.worker_id, d.category, d.is_private, d.name, d.needs_signature, d.expires_on, d.added_at`
+const factColumns = sql`d.id, d.worker_id, d.category, d.is_private, d.name, d.needs_signature, d.expires_on, d.added_at, d.sent_back_at, d.sent_back_why`
 
 const factsOf = (row: Facts) => ({
   id: row.id,
@@ -168,6 +179,7 @@ const factsOf = (row: Facts) => ({
   needsSignature: row.needs_signature,
   expiresOn: row.expires_on,
   expiry: row.expiry,
+  sentBack: row.sent_back_at === null ? null : { at: row.sent_back_at, why: row.sent_back_why ?? '' },
 })
 
 export function signatureOf(row: SignedColumns) {
@@ -201,12 +213,17 @@ export async function listOwn(
     const isRenewable =
       row.worker_id !== null && row.category !== 'contract' && row.category !== 'policy' && !row.needs_signature
     const expires = row.expiry === 'soon' || row.expiry === 'past'
+    const toDoOf = (): OwnDocument['toDo'] => {
+      if (row.needs_signature && signature === null) return 'sign'
+      if (row.sent_back_at !== null) return 'replace'
+      return isRenewable && expires ? 'renew' : null
+    }
     return {
       ...factsOf(row),
       isForEveryone: row.worker_id === null,
       openedAt: row.opened_at,
       signature,
-      toDo: row.needs_signature && signature === null ? 'sign' : isRenewable && expires ? 'renew' : null,
+      toDo: toDoOf(),
     }
   })
 }
@@ -217,6 +234,7 @@ type CompanyRow = Facts & {
   signed: number
   readers: number
   keep_until: string | null
+  is_theirs: boolean
 }
 
 /** For how long what is of who has left is kept. */
@@ -255,7 +273,9 @@ export async function listCompany(
         w.ends_on, ${keepUntil(years)},
         (select count(*) from document_signatures s where s.employer_id = d.employer_id and s.document_id = d.id
           and s.number = v.number and (d.worker_id is not null or s.worker_id in (select id from at_work))) as signed,
-        case when d.worker_id is not null then 1 else (select count(*) from at_work) end as readers
+        case when d.worker_id is not null then 1 else (select count(*) from at_work) end as readers,
+        d.worker_id is not null and not d.needs_signature and d.category = any(${[...givenCategories]})
+          and exists (select from memberships m where m.employer_id = d.employer_id and m.worker_id = d.worker_id and m.user_id = v.added_by) as is_theirs
       from documents d ${latest} left join workers w on w.employer_id = d.employer_id and w.id = d.worker_id
       where d.employer_id = ${employerId} and d.removed_at is null and (${id}::uuid is null or d.id = ${id})
         and (${withPrivate} or not d.is_private)
@@ -268,6 +288,7 @@ export async function listCompany(
     isPrivate: row.is_private,
     signed: { count: row.signed, of: row.readers },
     keepUntil: row.keep_until,
+    canSendBack: row.is_theirs && row.sent_back_at === null,
   }))
 }
 
@@ -359,7 +380,17 @@ export async function removeDocuments(
     where d.employer_id = ${employerId} and o.employer_id = d.employer_id and o.document_id = d.id and ${which}
   `.execute(tx)
   await sql`
-    update documents d set removed_at = coalesce(removed_at, ${now}), name = '–' where d.employer_id = ${employerId} and ${which}
+    update documents d set removed_at = coalesce(removed_at, ${now}), name = '–', sent_back_why = case when sent_back_at is not null then '–' end
+    where d.employer_id = ${employerId} and ${which}
+  `.execute(tx)
+}
+
+export async function saveSentBack(
+  tx: Tx,
+  { employerId, id, why, now }: { employerId: string; id: string; why: string; now: string },
+): Promise<void> {
+  await sql`
+    update documents set sent_back_at = ${now}, sent_back_why = ${why} where employer_id = ${employerId} and id = ${id}
   `.execute(tx)
 }
 

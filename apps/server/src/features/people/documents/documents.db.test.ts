@@ -2,6 +2,7 @@ import { EventEmitter, once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { documentPartBytes } from '@gpod/contract'
+import { addDays } from '@gpod/days'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { pdfOf } from '../../../../test/documents/pdf.ts'
 import { beginUpload, sendPart, sha256Of, upload } from '../../../../test/documents/upload.ts'
@@ -15,6 +16,7 @@ import {
   type TestProduct,
   type TestWorker,
 } from '../../../../test/product.ts'
+import { londonDay } from '../../../platform/clock.ts'
 import type { Member } from '../../../platform/http/session.ts'
 import { tellExpiring } from './tell-expiring.ts'
 import { sweepFiles, takePart } from './upload.ts'
@@ -333,8 +335,9 @@ describe('what a worker is asked for', () => {
   test('they give once, and the employer has it', async () => {
     const asked = await callProduct(product, 'POST', '/api/employer/document-requests', {
       token: company.token,
-      body: { worker: worker.workerId, category: 'right_to_work', what: 'Your passport', dueOn: '2026-11-01' },
+      body: { worker: worker.workerId, category: 'right_to_work', what: 'Your passport', dueOn: null },
     })
+    await product.owner.query(`update document_requests set due_on = '2026-11-01' where id = $1`, [asked.body.id])
     expect((await own()).requests).toMatchObject([{ what: 'Your passport', isOverdue: true }])
     const request = asked.body.id
     expect(await provide({ request }, colleague)).toMatchObject({ status: 404 })
@@ -344,6 +347,67 @@ describe('what a worker is asked for', () => {
     expect((await companys()).documents).toMatchObject([
       { category: 'right_to_work', isPrivate: true, name: 'Passport' },
     ])
+  })
+
+  test('is needed by today or a later day: one that is over is refused at its field', async () => {
+    const ask = (dueOn: string) =>
+      callProduct(product, 'POST', '/api/employer/document-requests', {
+        token: company.token,
+        body: { worker: worker.workerId, category: 'other', what: 'A letter', dueOn },
+      })
+    const refused = { status: 400, body: { code: 'invalid_input', field: 'dueOn' } }
+    const today = londonDay(product.deps.clock.now())
+    expect(await ask(addDays(today, -1))).toMatchObject(refused)
+    expect((await ask(today)).status).toBe(201)
+  })
+
+  test('a text is no copy of a passport, whatever it is called, and can be given as another file', async () => {
+    const give = async (content: Buffer, category = 'right_to_work') => {
+      const { id } = await upload(product, worker.token, { content, fileName: 'passport.png' })
+      return provide({ upload: id, category })
+    }
+    const words = Buffer.from('this is no passport')
+    const refused = { status: 400, body: { code: 'file_not_taken', field: 'upload', details: { fault: 'no_copy' } } }
+    expect(await give(words)).toMatchObject(refused)
+    expect(await give(words, 'certificate')).toMatchObject(refused)
+    expect((await give(words, 'other')).status).toBe(201)
+    expect((await give(pdfOf('a passport'))).status).toBe(201)
+  })
+
+  test('is sent back with a reason once: they are told, give another, and the employer has that', async () => {
+    const { body } = await provide({ category: 'right_to_work', name: 'Passport' })
+    const sendBack = (version = 1, token = company.token, id: unknown = body.id) =>
+      callProduct(product, 'POST', `/api/employer/documents/${id}/send-back`, {
+        token,
+        body: { version, why: 'The photo is dark' },
+      })
+    expect((await companys()).documents).toMatchObject([{ canSendBack: true, sentBack: null }])
+    expect(await sendBack(2)).toMatchObject({ status: 409, body: { code: 'document_changed' } })
+    expect(await sendBack(1, (await openTestCompany(product)).token)).toMatchObject({ status: 404 })
+    expect([(await sendBack()).status, (await sendBack()).status]).toEqual([200, 200])
+    expect((await companys()).documents).toMatchObject([{ canSendBack: false, sentBack: { why: 'The photo is dark' } }])
+    expect((await own()).documents).toMatchObject([{ toDo: 'replace', sentBack: { why: 'The photo is dark' } }])
+    const told = await callProduct(product, 'GET', '/api/user/alerts?language=fr', { token: worker.token })
+    const alerts = told.body.alerts as { title: string; href: string }[]
+    expect(alerts.filter(({ title }) => title === 'Un document que vous avez envoyé vous est renvoyé')).toMatchObject([
+      { href: '/documents' },
+    ])
+    const noted = await product.owner.query(
+      `select after from audit_rows where action = 'document.sent_back' and employer_id = $1`,
+      [company.employerId],
+    )
+    expect(noted.rows).toMatchObject([{ after: { documentId: body.id, version: 1 } }])
+    expect(JSON.stringify(noted.rows)).not.toContain('dark')
+    const { id } = await upload(product, worker.token, { content: pdfOf('a brighter one') })
+    const given = await callProduct(product, 'POST', `/api/documents/${body.id}/versions`, {
+      token: worker.token,
+      body: { upload: id, expiresOn: null },
+    })
+    expect(given).toMatchObject({ status: 201, body: { number: 2 } })
+    expect((await own()).documents).toMatchObject([{ toDo: null, sentBack: null }])
+    expect((await companys()).documents).toMatchObject([{ canSendBack: true, sentBack: null }])
+    const theirs = await publish({ category: 'certificate', needsSignature: false })
+    expect(await sendBack(1, company.token, theirs.id)).toMatchObject({ status: 404 })
   })
 
   test('is renewed in the days before it ends, of which both are told once', async () => {
@@ -419,6 +483,18 @@ describe('a line manager', () => {
     expect((await open(token, contract.id, { as: 'team' })).statusCode).toBe(200)
     await product.owner.query('update employers set managers_see_pay = false where id = $1', [company.employerId])
   })
+})
+
+test('a signature under another name than that of the record is marked for the employer, and stands', async () => {
+  const { id, sha256 } = await publish()
+  await open(worker.token, id)
+  const signed = await callProduct(product, 'POST', `/api/documents/${id}/sign`, {
+    token: worker.token,
+    body: { version: 1, name: 'Somebody Else', sha256 },
+  })
+  expect(signed.status).toBe(200)
+  const shown = await callProduct(product, 'GET', `/api/employer/documents/${id}`, { token: company.token })
+  expect(shown.body.readers).toMatchObject([{ isOtherName: true, signature: { name: 'Somebody Else' } }])
 })
 
 describe('erasure', () => {

@@ -1,4 +1,12 @@
-import { type DocumentCategory, givenCategories, permissions, privateCategories } from '@gpod/contract'
+import {
+  type CompanyDocument,
+  copiedCategories,
+  copyTypes,
+  type DocumentCategory,
+  givenCategories,
+  permissions,
+  privateCategories,
+} from '@gpod/contract'
 import { londonDay } from '../../../platform/clock.ts'
 import { sql, type Tx } from '../../../platform/database/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
@@ -17,9 +25,10 @@ import {
   listCompany,
   lockDocument,
   removeDocuments,
+  saveSentBack,
   seesWorker,
 } from './documents-store.ts'
-import { takeFile } from './files-store.ts'
+import { findFile, takeFile } from './files-store.ts'
 import { daysOf, kept } from './show-documents.ts'
 import { isSignedByAnybody } from './signatures-store.ts'
 
@@ -100,7 +109,14 @@ export function provideDocument(
     if (asked !== null && !asked.isOpen) return refuse('request_closed', 'this was provided, or is wanted no longer')
     // What was asked for decides who sees it.
     const category = asked?.category ?? given.category
-    const made = await makeDocument(tx, { caller, workerId, given: { ...given, category }, needsSignature: false, now })
+    const made = await makeDocument(tx, {
+      caller,
+      workerId,
+      given: { ...given, category },
+      needsSignature: false,
+      isCopy: copiedCategories.includes(category),
+      now,
+    })
     if (isRefused(made)) return made
     if (given.request !== null) await closeRequest(tx, { employerId, id: given.request, documentId: made.id, now })
     await noteProvided(tx, {
@@ -121,11 +137,19 @@ async function makeDocument(
     workerId,
     given,
     needsSignature,
+    isCopy = false,
     now,
-  }: { caller: Member; workerId: string | null; given: Given; needsSignature: boolean; now: string },
+  }: {
+    caller: Member
+    workerId: string | null
+    given: Given
+    needsSignature: boolean
+    isCopy?: boolean
+    now: string
+  },
 ): Promise<{ id: string; sha256: string } | Refused> {
-  const file = await takeFile(tx, { employerId, userId, id: given.upload, now })
-  if (!file) return refuse('not_found', 'no such file of yours that is whole and unused', { field: 'upload' })
+  const file = await takeGiven(tx, { employerId, userId, upload: given.upload, isCopy, now })
+  if (isRefused(file)) return file
   const id = newId(Date.parse(now))
   const { category, name, expiresOn } = given
   await insertDocument(tx, {
@@ -143,6 +167,21 @@ async function makeDocument(
   return { id, sha256: file.sha256 }
 }
 
+/** By what is in it, whatever it is called. */
+async function takeGiven(
+  tx: Tx,
+  { employerId, userId, upload: id, isCopy, now }: Pick<Given, 'upload'> & Taken,
+): Promise<{ id: string; sha256: string } | Refused> {
+  const none = () => refuse('not_found', 'no such file of yours that is whole and unused', { field: 'upload' })
+  const found = await findFile(tx, { employerId, id })
+  if (found?.user_id !== userId || found.type === null) return none()
+  if (isCopy && !copyTypes.includes(found.type))
+    return refuse('file_not_taken', 'a picture or a PDF', { field: 'upload', details: { fault: 'no_copy' } })
+  return (await takeFile(tx, { employerId, userId, id, now })) ?? none()
+}
+
+type Taken = { employerId: string; userId: string; isCopy: boolean; now: string }
+
 type Fresh = { upload: string; expiresOn: string | null }
 
 /** A later version from who manages; it is signed anew. Refused: `not_found`, `forbidden`. */
@@ -155,7 +194,7 @@ export function addVersion(
     const now = clock.now()
     const document = await lockManaged(tx, { caller, id })
     if (isRefused(document)) return document
-    const added = await addFile(tx, { caller, id, fresh, now })
+    const added = await addFile(tx, { caller, id, fresh, isCopy: false, now })
     if (isRefused(added)) return added
     const { number, sha256 } = added
     const { worker_id: workerId, category } = document
@@ -188,7 +227,8 @@ export function renewDocument(
     const document = await lockDocument(tx, { employerId, id })
     if (!document || document.worker_id !== workerId || !isGiven(document.category) || document.needs_signature)
       return refuse('not_found', 'no such document that you renew')
-    const added = await addFile(tx, { caller, id, fresh, now })
+    const isCopy = copiedCategories.includes(document.category)
+    const added = await addFile(tx, { caller, id, fresh, isCopy, now })
     if (isRefused(added)) return added
     const { number, sha256 } = added
     const { category } = document
@@ -207,14 +247,60 @@ const isGiven = (category: DocumentCategory) => (givenCategories as readonly str
 
 async function addFile(
   tx: Tx,
-  { caller: { employerId, userId }, id, fresh, now }: { caller: Member; id: string; fresh: Fresh; now: string },
+  {
+    caller: { employerId, userId },
+    id,
+    fresh,
+    isCopy,
+    now,
+  }: { caller: Member; id: string; fresh: Fresh; isCopy: boolean; now: string },
 ): Promise<{ number: number; sha256: string } | Refused> {
-  const file = await takeFile(tx, { employerId, userId, id: fresh.upload, now })
-  if (!file) return refuse('not_found', 'no such file of yours that is whole and unused', { field: 'upload' })
+  const file = await takeGiven(tx, { employerId, userId, upload: fresh.upload, isCopy, now })
+  if (isRefused(file)) return file
   const { expiresOn } = fresh
   const number = await insertVersion(tx, { employerId, documentId: id, fileId: file.id, userId, expiresOn, now })
   return { number, sha256: file.sha256 }
 }
+
+/**
+ * Sends back what an employee gave: they are told, and give another. Sent back already, it stays as it was. Refused: `not_found` (also
+ * what the employer gave), `forbidden`, `document_changed` (a later version is there).
+ */
+export function sendBack(
+  { database, clock }: GiveDeps,
+  { caller, id, version, why }: { caller: Member; id: string; version: number; why: string },
+): Promise<Record<string, never> | Refused> {
+  const { employerId } = caller
+  return database.transaction({ employerId }, async (tx) => {
+    const now = clock.now()
+    const document = await lockManaged(tx, { caller, id })
+    if (isRefused(document)) return document
+    const [shown] = await listCompany(tx, { employerId, id, withPrivate: true, years: kept, ...daysOf(now) })
+    const { worker_id: workerId, category } = document
+    if (!shown || workerId === null || !isFromThem(shown)) return refuse('not_found', 'no document that they gave')
+    if (shown.version.number !== version) return refuse('document_changed', 'a later version is there')
+    if (shown.sentBack !== null) return {}
+    await saveSentBack(tx, { employerId, id, why, now })
+    await note(tx, {
+      caller,
+      workerId,
+      action: 'document.sent_back',
+      after: { documentId: id, category, version },
+      now,
+    })
+    const told: AlertOf = {
+      workerId,
+      kind: 'document_sent_back',
+      key: `document_sent_back:${id}:${version}`,
+      facts: {},
+    }
+    await tellWorkers(tx, { employerId, told: [told], now })
+    return {}
+  })
+}
+
+/** What can be sent back, or was. */
+const isFromThem = ({ canSendBack, sentBack }: CompanyDocument): boolean => canSendBack || sentBack !== null
 
 /**
  * Deletes a document and its files. Refused: `not_found`, `forbidden`, `document_signed` while what somebody signed has to be
@@ -242,7 +328,7 @@ export function removeDocument(
   })
 }
 
-/** Asks an employee for a document. Refused: `not_found`, `forbidden` (private, by who may not see it). */
+/** Asks an employee for a document. Refused: `not_found`, `forbidden` (private, by who may not see it), `invalid_input` (by a day that is over). */
 export function askDocument(
   { database, clock }: GiveDeps,
   {
@@ -255,6 +341,8 @@ export function askDocument(
   return database.transaction({ employerId }, async (tx) => {
     const now = clock.now()
     if (isPrivate(category) && !mayPrivate(caller)) return refuse('forbidden', 'this needs documents.private')
+    if (dueOn !== null && dueOn < londonDay(now))
+      return refuse('invalid_input', 'today, or a day to come', { field: 'dueOn' })
     if (!(await seesWorker(tx, { employerId, id: workerId })))
       return refuse('not_found', 'no such employee', { field: 'worker' })
     const id = newId(Date.parse(now))
@@ -358,6 +446,7 @@ type Noted = {
     | 'document.published'
     | 'document.version_added'
     | 'document.provided'
+    | 'document.sent_back'
     | 'document.signed'
     | 'document.removed'
     | 'document.asked'

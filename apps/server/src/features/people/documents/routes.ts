@@ -14,6 +14,7 @@ import {
   publishDocument,
   removeDocument,
   renewDocument,
+  sendBack,
   withdrawAsk,
 } from './give-document.ts'
 import { openDocument } from './open-document.ts'
@@ -48,6 +49,7 @@ export function registerDocuments(http: HttpDeps, { files, ...deps }: DocumentsD
   serve(http, documents.addVersion, ({ caller, params, body }) =>
     addVersion(deps, { caller, id: params.id, fresh: body }),
   )
+  serve(http, documents.sendBack, ({ caller, params, body }) => sendBack(deps, { caller, id: params.id, ...body }))
   serve(http, documents.remove, ({ caller, params }) => removeDocument(deps, { caller, id: params.id }))
   serve(http, documents.ask, ({ caller, body }) => askDocument(deps, { caller, asked: body }))
   serve(http, documents.withdrawAsk, ({ caller, params }) => withdrawAsk(deps, { caller, id: params.id }))

@@ -1,6 +1,7 @@
 import type { DocumentReader } from '@gpod/contract'
 import { firstRow, rows, sql, type Tx } from '../../../platform/database/database.ts'
 import { latest, type SignedColumns, signatureOf } from './documents-store.ts'
+import { isNameOf } from './is-name-of.ts'
 
 /** Whom a document is for, and which of them opened and signed its latest version: who has not, first. */
 export async function listReaders(
@@ -9,8 +10,16 @@ export async function listReaders(
 ): Promise<DocumentReader[]> {
   const found = await rows(
     tx,
-    sql<SignedColumns & { worker_id: string; worker_name: string; opened_at: string | null }>`
-      select w.id as worker_id, w.first_name || ' ' || w.last_name as worker_name, o.opened_at, s.number as signed_version,
+    sql<
+      SignedColumns & {
+        worker_id: string
+        worker_name: string
+        first_name: string
+        last_name: string
+        opened_at: string | null
+      }
+    >`
+      select w.id as worker_id, w.first_name || ' ' || w.last_name as worker_name, w.first_name, w.last_name, o.opened_at, s.number as signed_version,
         s.signed_name, s.signed_at, s.sha256 as signed_sha256
       from documents d ${latest}
       join workers w on w.employer_id = d.employer_id
@@ -27,6 +36,7 @@ export async function listReaders(
     worker: { id: row.worker_id, name: row.worker_name },
     openedAt: row.opened_at,
     signature: signatureOf(row),
+    isOtherName: row.signed_name !== null && !isNameOf(row.signed_name, { first: row.first_name, last: row.last_name }),
   }))
 }
 

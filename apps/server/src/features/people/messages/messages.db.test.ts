@@ -335,7 +335,9 @@ describe('who is told', () => {
       `select user_id, facts from alerts where key like $1`,
       [`message_received:${thread}:%`],
     )
-    expect(alerts.rows).toEqual([{ user_id: manager.userId, facts: { name: 'Ama Owusu', isEmployers: true } }])
+    expect(alerts.rows).toEqual([
+      { user_id: manager.userId, facts: { name: 'Ama Owusu', isEmployers: true, of: thread } },
+    ])
     const { alerts: shown } = await done(product, 'GET', '/api/user/alerts', { token: manager.token })
     expect(JSON.stringify(shown)).not.toContain(secret)
     expect(shown).toContainEqual(

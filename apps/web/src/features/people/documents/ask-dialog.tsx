@@ -23,10 +23,12 @@ export function AskDialog({ mayPrivate, onClose }: { mayPrivate: boolean; onClos
       const wrong = {
         worker: worker === null ? t('documents.workerMissing') : null,
         what: what.trim() === '' ? t('common.fieldRequired') : null,
+        dueOn: dueOn !== '' && dueOn < londonToday() ? t('documents.dueOnPast') : null,
       }
-      const isFine = worker !== null && wrong.what === null
+      const isFine = worker !== null && wrong.what === null && wrong.dueOn === null
       return { body: isFine ? { worker, category, what: what.trim(), dueOn: dueOn || null } : null, wrong }
     },
+    words: { dueOn: t('documents.dueOnPast') },
   })
   return (
     <RecordDialog
@@ -57,7 +59,7 @@ export function AskDialog({ mayPrivate, onClose }: { mayPrivate: boolean; onClos
       >
         <Input maxLength={120} {...form.field('what')} />
       </Field>
-      <Field label={t('documents.dueOn')} optional className="sm:col-span-2">
+      <Field label={t('documents.dueOn')} error={form.problem('dueOn')} optional className="sm:col-span-2">
         <Input type="date" min={londonToday()} {...form.field('dueOn')} />
       </Field>
     </RecordDialog>

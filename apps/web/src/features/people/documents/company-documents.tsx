@@ -137,7 +137,15 @@ function Library({ documents, may, onPublish, onShow }: LibraryProps) {
       cell: (document) => (
         <div className="flex items-center gap-3">
           <DocumentPicture id={document.id} version={document.version} as="team" isPrivate={document.isPrivate} />
-          <CellPair more={t(categoryLabels[document.category])}>
+          <CellPair
+            more={
+              document.sentBack === null ? (
+                t(categoryLabels[document.category])
+              ) : (
+                <StatusPill tone="waiting">{t('documents.sentBack')}</StatusPill>
+              )
+            }
+          >
             <bdi>{document.name}</bdi>
           </CellPair>
         </div>

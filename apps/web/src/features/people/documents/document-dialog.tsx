@@ -8,6 +8,7 @@ import { apiQuery } from '../../../lib/query-client.ts'
 import { ConfirmDialog } from '../../../shared/confirm-dialog.tsx'
 import { Fact, FactList } from '../../../shared/fact.tsx'
 import { NotLoaded } from '../../../shared/loaded.tsx'
+import { ReasonDialog } from '../../../shared/reason-dialog.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { StatusPill } from '../../../ui/status-pill.tsx'
@@ -22,17 +23,19 @@ type DocumentDialogProps = { document: CompanyDocument; canChange: boolean; onCl
 /** One document: its versions, who has read and signed it, and what can be done with it. */
 export function DocumentDialog({ document, canChange, onClose }: DocumentDialogProps) {
   const { t } = useText()
-  const [next, setNext] = useState<'version' | 'remove' | null>(null)
+  const [next, setNext] = useState<'version' | 'remove' | 'back' | null>(null)
   const { id, name } = document
   if (next === 'version')
     return (
       <VersionDialog
         title={t('documents.newVersionOf', { name })}
         description={t('documents.newVersionText')}
+        isCopy={false}
         save={(body) => call(routes.documents.addVersion, { params: { id }, body })}
         onClose={onClose}
       />
     )
+  if (next === 'back') return <SendBackDialog document={document} onClose={onClose} />
   if (next === 'remove') return <RemoveDialog document={document} onClose={onClose} />
   return (
     <Dialog
@@ -46,6 +49,11 @@ export function DocumentDialog({ document, canChange, onClose }: DocumentDialogP
             <Button look="danger" onClick={() => setNext('remove')}>
               {t('documents.remove')}
             </Button>
+            {document.canSendBack && (
+              <Button look="outline" onClick={() => setNext('back')}>
+                {t('documents.sendBack')}
+              </Button>
+            )}
             <Button onClick={() => setNext('version')}>{t('documents.newVersion')}</Button>
           </>
         )
@@ -66,8 +74,14 @@ function Details({ document }: { document: CompanyDocument }) {
     <div className="grid gap-5">
       <div className="flex flex-wrap gap-1.5 empty:hidden">
         <ExpiryPill document={document} />
+        {document.sentBack !== null && <StatusPill tone="waiting">{t('documents.sentBack')}</StatusPill>}
         {keepUntil !== null && <StatusPill tone="info">{t('documents.keptUntil', { on: keepUntil })}</StatusPill>}
       </div>
+      {document.sentBack !== null && (
+        <p dir="auto" className="wrap-anywhere text-secondary">
+          {document.sentBack.why}
+        </p>
+      )}
       <section className="grid gap-2">
         <h3 className="font-semibold">{t('documents.versions')}</h3>
         <ul className="divide-y divide-line">
@@ -103,6 +117,9 @@ function Details({ document }: { document: CompanyDocument }) {
                     {t('documents.signedAs', { name: reader.signature.name })} · {dateTime(reader.signature.at)}
                   </span>
                 )}
+                {reader.isOtherName && (
+                  <StatusPill tone="waiting">{t('documents.signedOther', { name: reader.worker.name })}</StatusPill>
+                )}
               </Fact>
             ))}
           </FactList>
@@ -122,6 +139,38 @@ function ReaderState({ reader, needsSignature }: { reader: DocumentReader; needs
       </StatusPill>
     )
   return <StatusPill tone="ended">{t('documents.notOpened')}</StatusPill>
+}
+
+/** For a copy that shows nothing, or is not what was asked for. */
+function SendBackDialog({
+  document: { id, name, version },
+  onClose,
+}: {
+  document: CompanyDocument
+  onClose: () => void
+}) {
+  const { t } = useText()
+  const sending = useMutation({
+    mutationFn: (why: string) =>
+      call(routes.documents.sendBack, { params: { id }, body: { version: version.number, why } }),
+    onSuccess: () => {
+      notify.success({ title: t('documents.sentBack') })
+      onClose()
+    },
+  })
+  return (
+    <ReasonDialog
+      title={t('documents.sendBackTitle', { name })}
+      description={t('documents.sendBackText')}
+      submitLabel={t('documents.sendBack')}
+      label={t('documents.sendBackWhy')}
+      short={t('documents.sendBackShort')}
+      isSending={sending.isPending}
+      error={sending.error}
+      onReason={sending.mutate}
+      onClose={onClose}
+    />
+  )
 }
 
 function RemoveDialog({ document, onClose }: { document: CompanyDocument; onClose: () => void }) {

@@ -1,4 +1,4 @@
-import { type DocumentRequest, documentCategories, type OwnDocument, routes } from '@gpod/contract'
+import { copiedCategories, type DocumentRequest, documentCategories, type OwnDocument, routes } from '@gpod/contract'
 import { useQuery } from '@tanstack/react-query'
 import { FilePen, FilePlus, FileText, RefreshCw } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
@@ -42,8 +42,17 @@ export function OwnDocuments() {
       {open?.what === 'sign' && <SignDialog document={open.document} onClose={close} />}
       {open?.what === 'renew' && (
         <VersionDialog
-          title={t('documents.renewTitle', { name: open.document.name })}
-          description={t('documents.renewText')}
+          title={
+            open.document.sentBack === null
+              ? t('documents.renewTitle', { name: open.document.name })
+              : open.document.name
+          }
+          description={
+            open.document.sentBack === null
+              ? t('documents.renewText')
+              : t('documents.sentBackText', { why: open.document.sentBack.why })
+          }
+          isCopy={copiedCategories.includes(open.document.category)}
           save={(body) => call(routes.documents.renew, { params: { id: open.document.id }, body })}
           onClose={close}
         />
@@ -59,7 +68,8 @@ function ToDo({ documents, requests, onOpen }: PartProps & { requests: readonly 
   const { t } = useText()
   const toSign = documents.filter(({ toDo }) => toDo === 'sign')
   const toRenew = documents.filter(({ toDo }) => toDo === 'renew')
-  const count = toSign.length + toRenew.length + requests.length
+  const toReplace = documents.filter(({ toDo }) => toDo === 'replace')
+  const count = toSign.length + toRenew.length + toReplace.length + requests.length
   return (
     <Card title={t('documents.toDo')} aside={count > 0 && t('documents.toDoCount', { count })}>
       {count === 0 ? (
@@ -81,6 +91,17 @@ function ToDo({ documents, requests, onOpen }: PartProps & { requests: readonly 
               }
               label={t('documents.send')}
               onPress={() => onOpen({ what: 'provide', request })}
+            />
+          ))}
+          {toReplace.map((document) => (
+            <Action
+              key={document.id}
+              icon={<RefreshCw aria-hidden="true" className="size-5" />}
+              title={document.name}
+              text={t('documents.sentBackText', { why: document.sentBack?.why ?? '' })}
+              pill={<StatusPill tone="bad">{t('documents.sentBack')}</StatusPill>}
+              label={t('documents.sendAnother')}
+              onPress={() => onOpen({ what: 'renew', document })}
             />
           ))}
           {toSign.map((document) => (
@@ -252,6 +273,7 @@ function DocumentPills({ document }: { document: OwnDocument }) {
         <StatusPill tone="good">{t('documents.signedOn', { on: dayOf(signature.at) })}</StatusPill>
       )}
       {needsSignature && signature === null && <StatusPill tone="waiting">{t('documents.toSign')}</StatusPill>}
+      {document.sentBack !== null && <StatusPill tone="bad">{t('documents.sentBack')}</StatusPill>}
       <ExpiryPill document={document} />
     </span>
   )

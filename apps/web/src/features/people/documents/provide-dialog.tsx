@@ -1,4 +1,4 @@
-import { type DocumentRequest, givenCategories, routes } from '@gpod/contract'
+import { copiedCategories, type DocumentRequest, givenCategories, routes } from '@gpod/contract'
 import { useText } from '../../../i18n/use-text.tsx'
 import { call } from '../../../lib/api-client.ts'
 import { FileField } from '../../../shared/file-field.tsx'
@@ -25,10 +25,14 @@ export function ProvideDialog({ request, onClose }: { request: DocumentRequest |
       expiresOn: '',
     },
     read: ({ file, category, name, expiresOn }) => {
-      const wrong = { file: problemOf(file), name: name.trim() === '' && t('common.fieldRequired') }
+      const wrong = {
+        file: problemOf(file, { isCopy: copiedCategories.includes(category) }),
+        name: name.trim() === '' && t('common.fieldRequired'),
+      }
       const isFine = file !== null && wrong.file === null && wrong.name === false
       return { body: isFine ? { file, category, name: name.trim(), expiresOn: expiresOn || null } : null, wrong }
     },
+    nameOf: (field) => (field === 'upload' ? 'file' : (field as keyof Answers)),
   })
   return (
     <RecordDialog

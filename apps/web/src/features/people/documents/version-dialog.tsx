@@ -12,23 +12,26 @@ type Fresh = { file: File; expiresOn: string | null }
 type VersionDialogProps = {
   title: string
   description: string
+  /** Only a picture or a PDF is one. */
+  isCopy: boolean
   save: (body: { upload: string; expiresOn: string | null }) => Promise<object>
   onClose: () => void
 }
 
 /** A later version of a document. */
-export function VersionDialog({ title, description, save, onClose }: VersionDialogProps) {
+export function VersionDialog({ title, description, isCopy, save, onClose }: VersionDialogProps) {
   const { t } = useText()
   const { progress, problemOf, send } = useFileForm()
   const form = useAnswers<Answers, Fresh>({
     initial: { file: null, expiresOn: '' },
     read: ({ file, expiresOn }) => {
-      const problem = problemOf(file)
+      const problem = problemOf(file, { isCopy })
       return {
         body: file !== null && problem === null ? { file, expiresOn: expiresOn || null } : null,
         wrong: { file: problem },
       }
     },
+    nameOf: (field) => (field === 'upload' ? 'file' : (field as keyof Answers)),
   })
   return (
     <RecordDialog

@@ -17,6 +17,8 @@ import { RecordDialog } from '../../../shared/record-dialog.tsx'
 import { useAnswers } from '../../../shared/use-answers.ts'
 import { useKeyOf } from '../../../shared/use-key-of.ts'
 import { useMessageFiles } from '../../../shared/use-message-files.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input, Select, TextArea } from '../../../ui/input.tsx'
 import { ForwardedWords } from './forwarded-words.tsx'
@@ -66,6 +68,20 @@ export function WriteDialog({ to = [], forwards, onClose }: WriteDialogProps) {
       }
     },
   })
+  if (people.data?.people.length === 0)
+    return (
+      <Dialog
+        isOpen
+        onOpenChange={onClose}
+        title={t(forwards ? 'messages.forwardTitle' : 'messages.new')}
+        description={t('messages.nobody')}
+        actions={
+          <Button look="outline" onClick={onClose}>
+            {t('common.close')}
+          </Button>
+        }
+      />
+    )
   return (
     <RecordDialog
       title={t(forwards ? 'messages.forwardTitle' : 'messages.new')}
@@ -77,8 +93,6 @@ export function WriteDialog({ to = [], forwards, onClose }: WriteDialogProps) {
     >
       {people.data === undefined ? (
         <NotLoaded query={people} lines={2} />
-      ) : people.data.people.length === 0 ? (
-        <p className="text-ink-2 sm:col-span-2">{t('messages.nobody')}</p>
       ) : (
         <PeopleField
           people={people.data.people}
