@@ -1,9 +1,10 @@
-import { type FormEvent, type ReactNode, useId } from 'react'
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { useText } from '../i18n/use-text.tsx'
 import { focusFirstProblem } from '../lib/focus-first-problem.ts'
 import { Button, type ButtonLook } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Refusal } from './refusal.tsx'
+import { LeaveDialog } from './unsaved.tsx'
 
 type FormDialogProps = {
   title: string
@@ -29,21 +30,31 @@ type FormDialogProps = {
   children?: ReactNode
 }
 
-/** A form in a dialog: fields, one button, and what the server said to it. */
+/** A form in a dialog: fields, one button, and what the server said to it. What was typed goes by the button that says so, or is asked about. */
 export function FormDialog(props: FormDialogProps) {
   const { title, description, submitLabel, busyLabel, look = 'primary', isSending, error, refusal } = props
   const { disabledReason, onSubmit, onClose, keepLabel, otherButton, children } = props
   const { t } = useText()
   const formId = useId()
+  const isTyped = useRef(false)
+  const isUnderWay = useRef(false)
+  const [isLeaving, setLeaving] = useState(false)
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const { currentTarget } = event
-    if (!(await onSubmit())) focusFirstProblem(currentTarget)
+    // Pressed again in the moment before the first press is drawn.
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    try {
+      if (!(await onSubmit())) focusFirstProblem(currentTarget)
+    } finally {
+      isUnderWay.current = false
+    }
   }
   return (
     <Dialog
       isOpen
-      onOpenChange={onClose}
+      onOpenChange={() => (isTyped.current && submitLabel !== null ? setLeaving(true) : onClose())}
       isLocked={isSending}
       title={title}
       description={description}
@@ -68,9 +79,18 @@ export function FormDialog(props: FormDialogProps) {
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={submit} className="grid gap-4 sm:grid-cols-2 sm:items-start">
+      <form
+        id={formId}
+        noValidate
+        onSubmit={submit}
+        onInput={() => {
+          isTyped.current = true
+        }}
+        className="grid gap-4 sm:grid-cols-2 sm:items-start"
+      >
         {children}
       </form>
+      {isLeaving && <LeaveDialog onLeave={onClose} onStay={() => setLeaving(false)} />}
       {error !== null && error !== undefined && (
         <div role="alert" className="mt-3 text-bad">
           {refusal ?? <Refusal error={error} />}

@@ -26,6 +26,12 @@ const dashboardBody = z.object({
   swapsWaiting: z.number().int(),
   /** Expense claims of others that wait for an approval. */
   expensesWaiting: z.number().int(),
+  /** Serious ones of others that are not resolved. 0 for who does not handle them, as the next three for who does not decide. */
+  incidentsOpen: z.number().int(),
+  /** Career discussions that employees proposed, and whose comes first. */
+  discussionsWaiting: z.object({ count: z.number().int(), workerId: id.nullable() }),
+  benefitsWaiting: z.number().int(),
+  rewardsWaiting: z.number().int(),
   paidThisMonth: money,
   outstanding: money,
   onShiftNow: z.number().int(),
@@ -90,7 +96,21 @@ export const dashboard = section('dashboard', {
       summary: 'What needs a manager now, and how the company stands',
       access: 'employer.read',
       reach: 'team',
-      shows: ['employees', 'users', 'shifts', 'timesheets', 'leave', 'swaps', 'expenses', 'withdrawals', 'pay-runs'],
+      shows: [
+        'employees',
+        'users',
+        'shifts',
+        'timesheets',
+        'leave',
+        'swaps',
+        'expenses',
+        'incidents',
+        'reviews',
+        'benefits',
+        'rewards',
+        'withdrawals',
+        'pay-runs',
+      ],
       response: dashboardBody,
     }),
     health: route({

@@ -75,6 +75,13 @@ const ownOnboarding = z.object({
   /** What the record lacks, that the declaration may bring. */
   asksFor: z.array(z.enum(['national_insurance_number', 'address', 'gender'])),
   rightToWork: z.object(checkFacts).nullable(),
+  /** What cannot wait, of whoever works there: the home page tells it without a request of its own. */
+  pressing: z.object({
+    /** The latest urgent one that they have not opened, or not confirmed where that is asked for. */
+    announcement: z.object({ id, title: z.string() }).nullable(),
+    /** To sign, send or renew. */
+    documents: z.int(),
+  }),
 })
 export type OwnOnboarding = z.infer<typeof ownOnboarding>
 
@@ -112,10 +119,11 @@ export const onboarding = section('onboarding', {
     own: route({
       method: 'GET',
       path: '/api/onboarding',
-      summary: 'What the signed-in worker still has to do before they are first paid, and what they declared',
+      summary:
+        'What the signed-in worker still has to do before they are first paid, what they declared, and what else cannot wait',
       access: 'worker',
       reach: 'own',
-      shows: ['onboarding', 'employees', 'documents', 'pay-runs'],
+      shows: ['onboarding', 'employees', 'documents', 'announcements', 'pay-runs'],
       response: ownOnboarding,
     }),
     declare: route({

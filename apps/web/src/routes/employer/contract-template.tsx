@@ -10,6 +10,7 @@ export default function ContractTemplatePage() {
   const { id = 'new' } = useParams()
   const [search] = useSearchParams()
   const navigate = useNavigate()
+  const isToMake = search.get('then') === 'make'
   const title = id === 'new' ? t('contracts.write') : t('contracts.change')
   return (
     <>
@@ -19,7 +20,12 @@ export default function ContractTemplatePage() {
       <TemplateEditor
         id={id === 'new' ? null : id}
         isFromStarter={id === 'new' && search.get('from') === 'starter'}
-        onSaved={() => navigate('/employer/documents/contracts')}
+        onSaved={(saved) => {
+          // Who came to make a contract, and had no template, goes on with it.
+          const worker = search.get('worker')
+          const make = `/employer/documents/make-contract?template=${saved}${worker === null ? '' : `&worker=${worker}`}`
+          return navigate(isToMake ? make : '/employer/documents/contracts', { replace: isToMake })
+        }}
       />
     </>
   )

@@ -26,7 +26,7 @@ import { buttonClasses } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 
-/** Of those alone who begin. */
+/** Of those alone who begin, or whom something waits for that cannot. */
 const homeBeginning = keptPart(() => import('./home-beginning.tsx'))
 const HomeRest = idlePart(async () => ({ default: (await import('./home-rest.tsx')).HomeRest }))
 const HomeBelow = idlePart(async () => ({ default: (await import('./home-rest.tsx')).HomeBelow }))
@@ -119,13 +119,15 @@ function Below({ today }: { today: string }) {
 }
 
 /**
- * What they still have to do who begin, and what there is to see. The page asks for both with the amount, and loads the script at once
+ * What cannot wait, what they still have to do who begin, and what there is to see. The page asks for both with the amount, and loads the script at once
  * where there is something to show: known is it once it can be drawn, or cannot be loaded.
  */
 function useBeginning(): { isShown: boolean; isKnown: boolean } {
   const onboarding = useQuery(apiQuery(routes.onboarding.own))
   const tutorial = useQuery(apiQuery(routes.tutorial.show))
-  const isShown = onboarding.data?.isNew === true || tutorial.data?.isOffered === true
+  const pressing = onboarding.data?.pressing
+  const isPressed = pressing !== undefined && (pressing.announcement !== null || pressing.documents > 0)
+  const isShown = onboarding.data?.isNew === true || isPressed || tutorial.data?.isOffered === true
   const isPending = onboarding.isPending || tutorial.isPending
   const [isKnown, setKnown] = useState(false)
   useEffect(() => {

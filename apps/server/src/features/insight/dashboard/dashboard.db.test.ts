@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FullCompany, openFullCompany } from '../../../../test/full-company.ts'
 import { fullRecord } from '../../../../test/pay-runs/payroll-people.ts'
-import { callProduct, openTestCompany, openTestProduct, type TestProduct } from '../../../../test/product.ts'
+import { callProduct, hire, openTestCompany, openTestProduct, type TestProduct } from '../../../../test/product.ts'
 import { terms } from '../../../../test/sign-in/people-app.ts'
 import { setUpReporting } from '../../../../test/submissions/reporting-company.ts'
 
@@ -45,6 +46,48 @@ test('what another page shows too is the same figure there', async () => {
   const { corrections } = await see('/api/employer/hours/corrections')
   expect((corrections as unknown[]).length).toBeGreaterThan(0)
   expect(dashboard.correctionsWaiting).toBe((corrections as unknown[]).length)
+})
+
+test('serious incidents, discussions asked for, benefits and rewards that wait are tasks of those who decide on them, and of no others', async () => {
+  const company = await openTestCompany(product)
+  const worker = await hire(product, company)
+  const none = {
+    incidentsOpen: 0,
+    discussionsWaiting: { count: 0, workerId: null },
+    benefitsWaiting: 0,
+    rewardsWaiting: 0,
+  }
+  expect(await see('/api/employer/dashboard', company.token)).toMatchObject(none)
+  const now = Date.parse(product.deps.clock.now())
+  const report = (severity: string) =>
+    callProduct(product, 'POST', '/api/incidents', {
+      token: worker.token,
+      body: {
+        key: randomUUID(),
+        kind: 'accident',
+        severity,
+        happenedAt: new Date(now - 3_600_000).toISOString(),
+        place: 'Back stairs',
+        words: 'Somebody fell.',
+        skipsManager: false,
+      },
+    })
+  expect([(await report('high')).status, (await report('low')).status]).toEqual([201, 201])
+  const proposed = await callProduct(product, 'POST', '/api/reviews/discussions', {
+    token: worker.token,
+    body: {
+      id: randomUUID(),
+      topic: 'My hours',
+      startsAt: new Date(now + 86_400_000).toISOString(),
+      minutes: 30,
+      place: '',
+    },
+  })
+  expect(proposed.status).toBe(201)
+  const waiting = { incidentsOpen: 1, discussionsWaiting: { count: 1, workerId: worker.workerId } }
+  expect(await see('/api/employer/dashboard', company.token)).toMatchObject(waiting)
+  await product.owner.query(`update memberships set role = 'auditor' where user_id = $1`, [company.userId])
+  expect(await see('/api/employer/dashboard', company.token)).toMatchObject(none)
 })
 
 test('a manager who may not see pay sees no pay', async () => {

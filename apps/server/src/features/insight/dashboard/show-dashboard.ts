@@ -1,4 +1,4 @@
-import type { Dashboard } from '@gpod/contract'
+import { type Dashboard, permissions } from '@gpod/contract'
 import { pence } from '@gpod/money'
 import { taxYearOf } from '@gpod/payroll'
 import { londonDay } from '../../../platform/clock.ts'
@@ -13,10 +13,11 @@ import { readBeginning } from './read-beginning.ts'
 /** What needs a manager now, and how the company stands, counted from its records. */
 export async function showDashboard(
   deps: Pick<Deps, 'database' | 'clock'>,
-  { employerId, workerId, seesPay }: Member,
+  { employerId, workerId, role, seesPay }: Member,
 ): Promise<Dashboard> {
   const now = deps.clock.now()
   const today = londonDay(now)
+  const may = permissions[role]
   return deps.database.read({ employerId }, async (tx) => {
     const counts = await oneRow(
       tx,
@@ -31,6 +32,11 @@ export async function showDashboard(
         leave_waiting: number
         swaps_waiting: number
         expenses_waiting: number
+        incidents_open: number
+        discussions_waiting: number
+        discussed: string | null
+        benefits_waiting: number
+        rewards_waiting: number
         paid_this_month_pence: number
         outstanding_pence: number
         on_shift: number
@@ -50,6 +56,11 @@ export async function showDashboard(
           (select count(*) from shift_swaps where employer_id = ${employerId} and state = 'accepted') as swaps_waiting,
           (select count(*) from expense_claims where employer_id = ${employerId} and state = 'submitted'
             and worker_id is distinct from ${workerId}) as expenses_waiting,
+          (select count(*) from incidents where employer_id = ${employerId} and severity = 'high' and state <> 'resolved'
+            and worker_id is distinct from ${workerId}) as incidents_open,
+          discussions.waiting as discussions_waiting, discussions.worker_id as discussed,
+          (select count(*) from benefit_choices where employer_id = ${employerId} and state = 'asked') as benefits_waiting,
+          (select count(*) from redemptions where employer_id = ${employerId} and state = 'requested') as rewards_waiting,
           (select coalesce(sum(amount_pence), 0)::bigint from withdrawals where employer_id = ${employerId} and state in ('paid', 'recovered')
             and requested_at >= date_trunc('month', ${today}::timestamp) at time zone 'Europe/London') as paid_this_month_pence,
           (select coalesce(sum(b.balance_pence), 0)::bigint from ledger_accounts l
@@ -60,7 +71,11 @@ export async function showDashboard(
           select count(*) as employees,
             count(*) filter (where nino_sealed is null or account_number_sealed is null or tax_code is null) as missing
           from workers where employer_id = ${employerId} and (ends_on is null or ends_on >= ${today}::date)
-        ) people
+        ) people, (
+          select count(*) as waiting, (array_agg(worker_id order by starts_at, id))[1] as worker_id
+          from career_discussions where employer_id = ${employerId} and state = 'proposed' and proposed_by = 'worker'
+            and starts_at > ${now} and worker_id is distinct from ${workerId}
+        ) discussions
       `,
     )
     const recent = await rows(
@@ -104,6 +119,12 @@ export async function showDashboard(
       leaveWaiting: counts.leave_waiting,
       swapsWaiting: counts.swaps_waiting,
       expensesWaiting: counts.expenses_waiting,
+      incidentsOpen: may.has('incidents.handle') ? counts.incidents_open : 0,
+      discussionsWaiting: may.has('reviews.write')
+        ? { count: counts.discussions_waiting, workerId: counts.discussed }
+        : { count: 0, workerId: null },
+      benefitsWaiting: may.has('benefits.manage') ? counts.benefits_waiting : 0,
+      rewardsWaiting: may.has('rewards.manage') ? counts.rewards_waiting : 0,
       paidThisMonth: pence(counts.paid_this_month_pence),
       outstanding: pence(counts.outstanding_pence + (await sumComingOff(tx, { employerId, today }))),
       onShiftNow: counts.on_shift,

@@ -1,3 +1,3 @@
 export { eraseReading } from './erase-reading.ts'
 export { makeAnnouncement, type Said } from './make-announcement.ts'
-export { countUnreadAnnouncements, readAnnouncement } from './show-announcements.ts'
+export { countUnreadAnnouncements, readAnnouncement, showUrgent } from './show-announcements.ts'

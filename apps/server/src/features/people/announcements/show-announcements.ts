@@ -55,6 +55,24 @@ export async function readAnnouncement(
   })
 }
 
+/** The latest urgent announcement that somebody has not opened, or not confirmed where that is asked for. */
+export async function showUrgent(
+  tx: Tx,
+  { employerId, workerId }: { employerId: string; workerId: string },
+): Promise<{ id: string; title: string } | null> {
+  const found = await firstRow(
+    tx,
+    sql<{ id: string; title: string }>`
+      select a.id, a.title from announcement_readers r
+      join announcements a on a.employer_id = r.employer_id and a.id = r.announcement_id and a.withdrawn_at is null
+      where r.employer_id = ${employerId} and r.worker_id = ${workerId} and a.priority = 'urgent'
+        and (r.read_at is null or a.asks_confirmation and r.confirmed_at is null)
+      order by a.made_at desc, a.id desc limit 1
+    `,
+  )
+  return found ?? null
+}
+
 /** How many announcements somebody has not opened, or not confirmed where that is asked for. */
 export async function countUnreadAnnouncements(
   tx: Tx,

@@ -12,6 +12,7 @@ import {
 } from '@gpod/contract'
 import { addDays } from '@gpod/days'
 import { londonDay } from '../../../platform/clock.ts'
+import type { Tx } from '../../../platform/database/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { type Refused, refuse } from '../../../platform/http/refusal.ts'
 import type { Member, WorkerMember } from '../../../platform/http/session.ts'
@@ -40,6 +41,19 @@ export function showOwnDocuments(
     ])
     return { documents, requests: asked.map(({ worker: _, ...request }) => request) }
   })
+}
+
+/** How many documents wait for a worker: to sign, send or renew, as their page counts them. */
+export async function countDocumentsToDo(
+  tx: Tx,
+  { employerId, workerId, now }: { employerId: string; workerId: string; now: string },
+): Promise<number> {
+  const days = daysOf(now)
+  const [documents, asked] = await Promise.all([
+    listOwn(tx, { employerId, workerId, ...days }),
+    listRequests(tx, { employerId, workerId, withPrivate: true, today: days.today }),
+  ])
+  return documents.filter(({ toDo }) => toDo !== null).length + asked.length
 }
 
 export function showCompanyDocuments(

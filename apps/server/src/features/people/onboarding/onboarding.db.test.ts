@@ -168,3 +168,34 @@ describe('a check of the right to work', () => {
     expect(await told()).toEqual(['owner 60', 'owner 30', 'owner 7'])
   })
 })
+
+test('what cannot wait is told with it: an urgent announcement until it is read, and documents until they are given', async () => {
+  const firm = await openTestCompany(product)
+  const somebody = await hire(product, firm)
+  const pressing = async () => (await send(somebody, 'GET', '/api/onboarding')).body.pressing
+  expect(await pressing()).toEqual({ announcement: null, documents: 0 })
+  const announce = (priority: string) =>
+    send(firm, 'POST', '/api/employer/announcements', {
+      key: randomUUID(),
+      title: `It is ${priority}`,
+      words: 'The lift is broken.',
+      audience: { by: 'people', workerIds: [somebody.workerId] },
+      priority,
+      category: 'safety',
+      asksConfirmation: false,
+    })
+  expect((await announce('important')).status).toBe(201)
+  expect(await pressing()).toEqual({ announcement: null, documents: 0 })
+  const made = await announce('urgent')
+  const asked = await send(firm, 'POST', '/api/employer/document-requests', {
+    worker: somebody.workerId,
+    category: 'other',
+    what: 'Your letter',
+    dueOn: null,
+  })
+  expect(await pressing()).toEqual({ announcement: { id: made.body.id, title: 'It is urgent' }, documents: 1 })
+  expect(await send(await hire(product, firm), 'GET', '/api/onboarding')).toMatchObject({ body: { pressing: { announcement: null } } })
+  await send(somebody, 'PUT', `/api/announcements/${made.body.id}/read`, { confirms: false })
+  await send(firm, 'DELETE', `/api/employer/document-requests/${asked.body.id}`)
+  expect(await pressing()).toEqual({ announcement: null, documents: 0 })
+})

@@ -3,6 +3,8 @@ import { londonDay } from '../../../platform/clock.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { type Refused, refuse } from '../../../platform/http/refusal.ts'
 import type { Member, WorkerMember } from '../../../platform/http/session.ts'
+import { showUrgent } from '../announcements/index.ts'
+import { countDocumentsToDo } from '../documents/index.ts'
 import {
   findDeclaration,
   findStarter,
@@ -19,13 +21,16 @@ export function showOwnOnboarding(
   { database, clock }: ShowDeps,
   { employerId, workerId }: WorkerMember,
 ): Promise<OwnOnboarding> {
-  const today = londonDay(clock.now())
+  const now = clock.now()
+  const today = londonDay(now)
   return database.read({ employerId }, async (tx) => {
     const of = { employerId, workerId }
-    const [row, declaration, [check]] = await Promise.all([
+    const [row, declaration, [check], announcement, documents] = await Promise.all([
       findStarter(tx, { ...of, today }),
       findDeclaration(tx, of),
       listChecks(tx, of),
+      showUrgent(tx, of),
+      countDocumentsToDo(tx, { ...of, now }),
     ])
     if (!row) throw new Error(`worker ${workerId} has a membership and no record`)
     return {
@@ -40,6 +45,7 @@ export function showOwnOnboarding(
         ...(row.has_gender ? [] : (['gender'] as const)),
       ],
       rightToWork: check ? { kind: check.kind, checkedOn: check.checked_on, validUntil: check.valid_until } : null,
+      pressing: { announcement, documents },
     }
   })
 }

@@ -7,11 +7,15 @@ import {
   ClipboardList,
   Clock,
   FileUp,
+  Gift,
   HandCoins,
+  HeartHandshake,
   History,
   MessageSquareText,
+  MessagesSquare,
   Receipt,
   Settings,
+  TriangleAlert,
   UserPlus,
 } from 'lucide-react'
 import type { ComponentType } from 'react'
@@ -38,7 +42,15 @@ export function NeedsYou({
   const { employees, withdrawalsWaiting, withdrawalsWaitingAmount, hoursWaiting, missingDetails } = dashboard
   const { correctionsWaiting, leaveWaiting, swapsWaiting, expensesWaiting, isPayeMissing, broughtForwardMissing } =
     dashboard
+  const { incidentsOpen, discussionsWaiting, benefitsWaiting, rewardsWaiting } = dashboard
   const needs: Need[] = []
+  if (incidentsOpen > 0) {
+    needs.push({
+      to: '/employer/incidents',
+      Icon: TriangleAlert,
+      text: t('dashboard.needsIncidents', { count: incidentsOpen }),
+    })
+  }
   if (employees === 0 && canBegin) {
     needs.push(
       { to: '/employer/employees/new', Icon: UserPlus, text: t('dashboard.needsFirstWorker') },
@@ -90,6 +102,23 @@ export function NeedsYou({
       Icon: Receipt,
       text: t('dashboard.needsExpenses', { count: expensesWaiting }),
     })
+  }
+  if (discussionsWaiting.workerId !== null) {
+    needs.push({
+      to: `/employer/performance/${discussionsWaiting.workerId}#discussions`,
+      Icon: MessagesSquare,
+      text: t('dashboard.needsDiscussions', { count: discussionsWaiting.count }),
+    })
+  }
+  if (benefitsWaiting > 0) {
+    needs.push({
+      to: '/employer/benefits',
+      Icon: HeartHandshake,
+      text: t('dashboard.needsBenefits', { count: benefitsWaiting }),
+    })
+  }
+  if (rewardsWaiting > 0) {
+    needs.push({ to: '/employer/rewards', Icon: Gift, text: t('dashboard.needsRewards', { count: rewardsWaiting }) })
   }
   if (hoursWaiting > 0) {
     needs.push({

@@ -1,4 +1,5 @@
 import { routes } from '@gpod/contract'
+import { pence } from '@gpod/money'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarClock } from 'lucide-react'
 import { Link } from 'react-router'
@@ -187,9 +188,10 @@ function Owed({ owed: { hmrc, pension, wages, float } }: { owed: Agenda['owed'] 
             <span className="font-normal text-ink-2 text-small">{t('payroll.dueBy', { on: dueOn })}</span>
           </Fact>
         ))}
+        {/* Below zero is what was paid out of it, and is owed to it. */}
         {float !== 0 && (
-          <Fact label={t('dashboard.owedFloat')}>
-            <Money amount={float} tabular />
+          <Fact label={t(float < 0 ? 'dashboard.owedFloatShort' : 'dashboard.owedFloat')}>
+            <Money amount={pence(Math.abs(float))} tabular />
           </Fact>
         )}
       </FactList>

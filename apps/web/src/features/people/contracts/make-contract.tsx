@@ -8,6 +8,7 @@ import { apiQuery } from '../../../lib/query-client.ts'
 import { Fact, FactList } from '../../../shared/fact.tsx'
 import { Loaded } from '../../../shared/loaded.tsx'
 import { Refusal } from '../../../shared/refusal.tsx'
+import { useUnsaved } from '../../../shared/unsaved.tsx'
 import { usePaused } from '../../../shared/use-paused.ts'
 import { WorkerField } from '../../../shared/worker-field.tsx'
 import { WrittenText } from '../../../shared/written-text.tsx'
@@ -38,7 +39,7 @@ export function MakeContract(props: MakeContractProps) {
               <EmptyState
                 sentence={t('contracts.empty')}
                 action={
-                  <Link to="/employer/documents/contracts/new?from=starter" className={buttonClasses()}>
+                  <Link to={`/employer/documents/contracts/new?from=starter&then=make${props.worker === null ? '' : `&worker=${props.worker}`}`} className={buttonClasses()}>
                     {t('contracts.beginWithStarter')}
                   </Link>
                 }
@@ -56,6 +57,7 @@ type MakerProps = MakeContractProps & { templates: readonly ContractTemplate[]; 
 
 function Maker({ worker: named, template, templates, first, onSent }: MakerProps) {
   const { t } = useText()
+  const unsaved = useUnsaved()
   const [key] = useState(() => crypto.randomUUID())
   const [workerId, setWorkerId] = useState(named)
   const [templateId, setTemplateId] = useState(templates.find(({ id }) => id === template)?.id ?? first.id)
@@ -78,12 +80,17 @@ function Maker({ worker: named, template, templates, first, onSent }: MakerProps
         body: { key, name: name.trim(), templateId, workerId: workerId ?? '', answers: given },
       }),
     onSuccess: () => {
+      unsaved.forget()
       notify.success({ title: t('contracts.sent') })
       onSent()
     },
   })
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-5 wide:grid-cols-2 wide:items-start">
+    <div
+      onInput={unsaved.noteTyped}
+      className="grid grid-cols-[minmax(0,1fr)] gap-5 wide:grid-cols-2 wide:grid-rows-[auto_1fr] wide:items-start"
+    >
+      {unsaved.question}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <Card>
           <div className="grid gap-4 sm:grid-cols-2">
@@ -113,37 +120,42 @@ function Maker({ worker: named, template, templates, first, onSent }: MakerProps
           </Loaded>
         )}
       </div>
-      <Card title={t('contracts.preview')}>
-        {query.data && workerId !== null ? (
-          <>
+      {/* Read on a phone before it is sent; on a desktop beside the fields, under which it is sent. */}
+      <div className="wide:col-start-2 wide:row-span-2 wide:row-start-1">
+        <Card title={t('contracts.preview')}>
+          {query.data && workerId !== null ? (
             <div className="max-h-144 overflow-y-auto rounded-md border border-line p-4" lang="en">
               <WrittenText text={query.data.text} />
             </div>
-            {sending.error && (
-              <div role="alert" className="mt-3 text-bad">
-                <Refusal error={sending.error} />
-              </div>
-            )}
-            <div className="mt-4 flex justify-end">
-              <Button
-                onClick={() => sending.mutate()}
-                busy={sending.isPending && t('contracts.sending')}
-                disabledReason={
-                  query.data.missing.length > 0
-                    ? t('contracts.missing', { count: query.data.missing.length })
-                    : name.trim() === ''
-                      ? t('contracts.nameMissing')
-                      : null
-                }
-              >
-                {t('contracts.send')}
-              </Button>
+          ) : (
+            <p className="text-ink-2 text-secondary">{t('contracts.chooseWorker')}</p>
+          )}
+        </Card>
+      </div>
+      {query.data && workerId !== null && (
+        <div className="grid gap-3 wide:col-start-1 wide:row-start-2">
+          {sending.error && (
+            <div role="alert" className="text-bad">
+              <Refusal error={sending.error} />
             </div>
-          </>
-        ) : (
-          <p className="text-ink-2 text-secondary">{t('contracts.chooseWorker')}</p>
-        )}
-      </Card>
+          )}
+          <div>
+            <Button
+              onClick={() => sending.mutate()}
+              busy={sending.isPending && t('contracts.sending')}
+              disabledReason={
+                query.data.missing.length > 0
+                  ? t('contracts.missing', { count: query.data.missing.length })
+                  : name.trim() === ''
+                    ? t('contracts.nameMissing')
+                    : null
+              }
+            >
+              {t('contracts.send')}
+            </Button>
+          </div>
+        </div>
+      )}
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { call } from '../../../lib/api-client.ts'
 import { apiQuery } from '../../../lib/query-client.ts'
 import { Loaded } from '../../../shared/loaded.tsx'
 import { Refusal } from '../../../shared/refusal.tsx'
+import { useUnsaved } from '../../../shared/unsaved.tsx'
 import { WrittenText } from '../../../shared/written-text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -18,7 +19,7 @@ type TemplateEditorProps = {
   id: string | null
   /** A new one begins with the text that the product brings. */
   isFromStarter: boolean
-  onSaved: () => void
+  onSaved: (id: string) => void
 }
 
 export function TemplateEditor({ id, isFromStarter, onSaved }: TemplateEditorProps) {
@@ -55,9 +56,10 @@ function Editor({
   id: string | null
   begun: Begun
   isStarter: boolean
-  onSaved: () => void
+  onSaved: (id: string) => void
 }) {
   const { t } = useText()
+  const unsaved = useUnsaved()
   const [newId] = useState(() => crypto.randomUUID())
   const [name, setName] = useState(begun.name)
   const [body, setBody] = useState(begun.body)
@@ -70,14 +72,16 @@ function Editor({
         body: { name: name.trim(), body, version: begun.version },
       }),
     onSuccess: () => {
+      unsaved.forget()
       notify.success({ title: t('contracts.saved') })
-      onSaved()
+      onSaved(id ?? newId)
     },
   })
   const required = (value: string) => (hasTried && value.trim() === '' ? t('common.fieldRequired') : null)
   const insert = (field: string) => {
     const at = area.current?.selectionStart ?? body.length
     const end = area.current?.selectionEnd ?? at
+    unsaved.noteTyped()
     setBody(`${body.slice(0, at)}{{${field}}}${body.slice(end)}`)
     area.current?.focus()
   }
@@ -89,8 +93,10 @@ function Editor({
         setTried(true)
         if (name.trim() !== '' && body.trim() !== '') saving.mutate()
       }}
+      onInput={unsaved.noteTyped}
       className="grid grid-cols-[minmax(0,1fr)] gap-5 wide:grid-cols-2 wide:items-start"
     >
+      {unsaved.question}
       <Card>
         <div className="grid gap-4">
           {isStarter && (

@@ -4,6 +4,7 @@ import { useText } from '../../../i18n/use-text.tsx'
 import { call } from '../../../lib/api-client.ts'
 import { RecordDialog } from '../../../shared/record-dialog.tsx'
 import { useAnswers } from '../../../shared/use-answers.ts'
+import { classNames } from '../../../ui/class-names.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Checkbox, Input } from '../../../ui/input.tsx'
 import { DownloadButton } from './download-button.tsx'
@@ -15,18 +16,15 @@ export function SignDialog({ document, onClose }: { document: OwnDocument; onClo
   const { t } = useText()
   const { id, name, version } = document
   const [isOpened, setOpened] = useState(document.openedAt !== null)
-  const form = useAnswers<{ name: string; agrees: boolean }, Signed>({
-    initial: { name: '', agrees: false },
+  const form = useAnswers<{ opened: null; name: string; agrees: boolean }, Signed>({
+    initial: { opened: null, name: '', agrees: false },
     read: (answers) => {
       const wrong = {
-        name: !isOpened
-          ? t('documents.openFirst')
-          : answers.name.trim().length < 2
-            ? t('documents.signNameMissing')
-            : null,
+        opened: isOpened ? null : t('documents.openFirst'),
+        name: answers.name.trim().length < 2 ? t('documents.signNameMissing') : null,
         agrees: answers.agrees ? null : t('documents.signAgreeMissing'),
       }
-      const isFine = wrong.name === null && wrong.agrees === null
+      const isFine = wrong.opened === null && wrong.name === null && wrong.agrees === null
       return {
         body: isFine ? { version: version.number, name: answers.name.trim(), sha256: version.sha256 } : null,
         wrong,
@@ -51,7 +49,10 @@ export function SignDialog({ document, onClose }: { document: OwnDocument; onClo
           label={t('documents.read')}
           onSaved={() => setOpened(true)}
         />
-        <p aria-live="polite" className="text-ink-2 text-secondary">
+        <p
+          aria-live="polite"
+          className={classNames('text-secondary', form.problem('opened') === null ? 'text-ink-2' : 'text-bad')}
+        >
           {isOpened ? t('documents.openedSaid') : t('documents.openFirst')}
         </p>
       </div>

@@ -7,6 +7,7 @@ import { call } from '../../../lib/api-client.ts'
 import { useErrorText } from '../../../lib/error-text.ts'
 import { apiQuery } from '../../../lib/query-client.ts'
 import { NotLoaded } from '../../../shared/loaded.tsx'
+import { useUnsaved } from '../../../shared/unsaved.tsx'
 import { WrittenText } from '../../../shared/written-text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -29,11 +30,13 @@ type WritingProps = { id: string; initial: { draft: CourseDraft; draftVersion: n
 function Writing({ id, initial }: WritingProps) {
   const { t } = useText()
   const errorText = useErrorText()
+  const unsaved = useUnsaved()
   const [draft, setDraft] = useState(initial.draft)
   const [draftVersion, setDraftVersion] = useState(initial.draftVersion)
   const keep = async () => {
     const kept = await call(routes.training.saveDraft, { params: { id }, body: { draftVersion, draft } })
     setDraftVersion(kept.draftVersion)
+    unsaved.forget()
     return kept
   }
   const save = useMutation({ mutationFn: keep, onSuccess: () => notify.success({ title: t('training.saved') }) })
@@ -45,7 +48,8 @@ function Writing({ id, initial }: WritingProps) {
   const set = (change: Partial<CourseDraft>) => setDraft({ ...draft, ...change })
   const error = save.error ?? publish.error
   return (
-    <div className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-4">
+    <div onInput={unsaved.noteTyped} className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-4">
+      {unsaved.question}
       <Card>
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label={t('training.courseTitle')}>
