@@ -1,7 +1,7 @@
 import type { AdministratorRole, Brand } from '@gpod/contract'
 import { londonDay } from '../../../platform/clock.ts'
 import { sha256 } from '../../../platform/crypto.ts'
-import { enterEmployer, type Tx } from '../../../platform/database/database.ts'
+import { enterEmployer, firstRow, sql, type Tx } from '../../../platform/database/database.ts'
 import { isRefused, type Refused, refuse } from '../../../platform/http/refusal.ts'
 import { announce } from '../../../platform/live/live.ts'
 import { accountSubject, judgeAttempt } from '../../account/verification/index.ts'
@@ -187,9 +187,13 @@ export async function linkWorker(
   if (isMember) await linkMembership(tx, { employerId, userId, workerId })
   else await addMembership(tx, { employerId, userId, role: 'worker', workerId, now })
   if (invitationId !== null) await markInvitationUsed(tx, { employerId, id: invitationId, now })
-  if (starterStatement) {
-    const by = { userId, now, fromDay: londonDay(now) }
-    await updateWorker(tx, { employerId, workerId, columns: { starter_statement: starterStatement }, by })
+  const phone = await phoneForRecord(tx, { employerId, workerId, userId })
+  const columns = {
+    ...(starterStatement && { starter_statement: starterStatement }),
+    ...(phone !== null && { phone }),
+  }
+  if (Object.keys(columns).length > 0) {
+    await updateWorker(tx, { employerId, workerId, columns, by: { userId, now, fromDay: londonDay(now) } })
   }
   await recordAudit(tx, {
     employerId,
@@ -204,6 +208,21 @@ export async function linkWorker(
     },
   })
   await announce(tx, { employerId, workerId: null, words: ['employees'] })
+}
+
+/** The number that they gave with their account, where the record has none. */
+async function phoneForRecord(
+  tx: Tx,
+  { employerId, workerId, userId }: { employerId: string; workerId: string; userId: string },
+): Promise<string | null> {
+  const found = await firstRow(
+    tx,
+    sql<{ phone: string | null }>`
+      select nullif(u.phone, '') as phone from users u join workers w on w.employer_id = ${employerId} and w.id = ${workerId}
+      where u.id = ${userId} and coalesce(w.phone, '') = ''
+    `,
+  )
+  return found?.phone ?? null
 }
 
 export type DescribedCode = {

@@ -43,8 +43,8 @@ export function DetailsCard({ user }: { user: User }) {
     const type = errors[field]?.type
     if (type === undefined) return undefined
     if (type === 'too_big') return t('common.fieldTooLong')
-    if (type === 'custom') return t('common.fieldPlain')
-    return field === 'phone' ? t('common.fieldPhone') : t('common.fieldRequired')
+    if (field === 'phone') return t('common.fieldPhone')
+    return t(type === 'custom' ? 'common.fieldPlain' : 'common.fieldRequired')
   }
 
   return (

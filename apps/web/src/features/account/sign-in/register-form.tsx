@@ -119,9 +119,9 @@ export function RegisterForm({ portal, start, code, onRegistered }: RegisterForm
     if (!error) return undefined
     if (error.type === 'refused') return error.message
     if (error.type === 'too_big') return t('common.fieldTooLong')
+    if (field === 'phone') return t('common.fieldPhone')
     if (error.type === 'custom') return t('common.fieldPlain')
     if (field === 'email') return t('common.fieldEmail')
-    if (field === 'phone') return t('common.fieldPhone')
     return t(Object.hasOwn(needs, field) ? needs[field as keyof typeof needs] : 'common.fieldRequired')
   }
 

@@ -1,10 +1,11 @@
 import type { PaySchedule } from '@gpod/contract'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { type Control, Controller, type UseFormReturn } from 'react-hook-form'
 import { useText } from '../../../i18n/use-text.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Checkbox, Input, Select, TextArea } from '../../../ui/input.tsx'
-import { MoneyInput } from '../../../ui/money-input.tsx'
+import { MoneyInput, useMoneyProblemText } from '../../../ui/money-input.tsx'
+import type { MoneyProblem } from '../../../ui/read-money.ts'
 import type { Field as EmployeeField, Option } from './employee-field-kinds.ts'
 import { type AnswerName, type EmployeeAnswers, employeeFields } from './employee-fields.ts'
 import { loanPlans, useLoanNames } from './loan-names.ts'
@@ -47,8 +48,12 @@ export function EmployeeFieldControl({
 }: EmployeeFieldProps) {
   const { t } = useText()
   const listId = useId()
+  const moneyText = useMoneyProblemText()
+  const [misread, setMisread] = useState<MoneyProblem | null>(null)
   const field = employeeFields[name] as EmployeeField<unknown>
   const { control, optional = false } = field
+  // An amount that cannot be read is none on the record, and no empty answer to who typed it.
+  const shownError = error !== null && misread !== null && misread.kind !== 'empty' ? moneyText(misread) : error
   const shownHint = hint ?? (field.hint && t(field.hint))
   if (control.kind === 'loans') return <LoanPlans form={form} error={error} hint={shownHint} />
   if (control.kind === 'choice' && control.options === 'schedules') {
@@ -57,8 +62,8 @@ export function EmployeeFieldControl({
   if (control.kind === 'choice' && control.options === 'managers' && !offered.managers) return null
   return (
     <>
-      <Field label={t(field.label)} optional={optional || isOptional} hint={shownHint} error={error}>
-        <Typed name={name} form={form} offered={offered} listId={listId} />
+      <Field label={t(field.label)} optional={optional || isOptional} hint={shownHint} error={shownError}>
+        <Typed name={name} form={form} offered={offered} listId={listId} onMisread={setMisread} />
       </Field>
       {remark && (
         <p
@@ -79,9 +84,12 @@ export function EmployeeFieldControl({
   )
 }
 
-type TypedProps = Pick<EmployeeFieldProps, 'name' | 'form' | 'offered'> & { listId: string }
+type TypedProps = Pick<EmployeeFieldProps, 'name' | 'form' | 'offered'> & {
+  listId: string
+  onMisread: (problem: MoneyProblem | null) => void
+}
 
-function Typed({ name, form, offered, listId }: TypedProps) {
+function Typed({ name, form, offered, listId, onMisread }: TypedProps) {
   const { t } = useText()
   const { control, initial } = employeeFields[name] as EmployeeField<unknown>
   switch (control.kind) {
@@ -112,7 +120,7 @@ function Typed({ name, form, offered, listId }: TypedProps) {
     case 'day':
       return <Input type="date" {...form.register(name)} />
     case 'money':
-      return <Amount control={form.control} name={name} />
+      return <Amount control={form.control} name={name} onMisread={onMisread} />
     case 'choice': {
       const none = control.options === 'managers' ? t('employees.noManager') : '–'
       const known = optionsOf(control.options, offered).map(({ value, label, name: own }) => ({
@@ -145,7 +153,9 @@ function optionsOf(
   return options === 'taxYears' ? taxYears.map((value) => ({ value })) : options
 }
 
-function Amount({ control, name }: { control: Control<EmployeeAnswers>; name: AnswerName }) {
+type AmountProps = Pick<TypedProps, 'name' | 'onMisread'> & { control: Control<EmployeeAnswers> }
+
+function Amount({ control, name, onMisread }: AmountProps) {
   return (
     <Controller
       control={control}
@@ -153,7 +163,10 @@ function Amount({ control, name }: { control: Control<EmployeeAnswers>; name: An
       render={({ field: { value, onChange, onBlur, ref } }) => (
         <MoneyInput
           value={value as EmployeeAnswers['hourlyRate']}
-          onChange={(amount) => onChange(amount)}
+          onChange={(amount, problem) => {
+            onMisread(problem)
+            onChange(amount)
+          }}
           onBlur={onBlur}
           ref={ref}
           name={name}

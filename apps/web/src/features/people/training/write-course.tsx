@@ -1,10 +1,11 @@
 import { type CourseDraft, routes } from '@gpod/contract'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Plus, Trash2 } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
 import { call } from '../../../lib/api-client.ts'
 import { useErrorText } from '../../../lib/error-text.ts'
+import { focusFirstProblem } from '../../../lib/focus-first-problem.ts'
 import { apiQuery } from '../../../lib/query-client.ts'
 import { NotLoaded } from '../../../shared/loaded.tsx'
 import { useUnsaved } from '../../../shared/unsaved.tsx'
@@ -31,6 +32,7 @@ function Writing({ id, initial }: WritingProps) {
   const { t } = useText()
   const errorText = useErrorText()
   const unsaved = useUnsaved()
+  const [hasTried, setTried] = useState(false)
   const [draft, setDraft] = useState(initial.draft)
   const [draftVersion, setDraftVersion] = useState(initial.draftVersion)
   const keep = async () => {
@@ -39,20 +41,41 @@ function Writing({ id, initial }: WritingProps) {
     unsaved.forget()
     return kept
   }
-  const save = useMutation({ mutationFn: keep, onSuccess: () => notify.success({ title: t('training.saved') }) })
+  const save = useMutation({
+    mutationFn: keep,
+    onSuccess: () => notify.success({ title: t('training.saved') }),
+    // A draft, too, has names for its parts: what is missing shows where it is.
+    onError: () => setTried(true),
+  })
   const publish = useMutation({
     mutationFn: async () => call(routes.training.publish, { params: { id }, body: await keep() }),
     onSuccess: ({ version }) => notify.success({ title: t('training.published', { version }) }),
   })
   const { lessons, questions } = draft
+  const page = useRef<HTMLFormElement>(null)
+  const missing = (value: string) => (hasTried && value.trim() === '' ? t('common.fieldRequired') : null)
+  const publishIt = () => {
+    setTried(true)
+    if (isWhole(draft)) publish.mutate()
+    else if (page.current) focusFirstProblem(page.current)
+  }
   const set = (change: Partial<CourseDraft>) => setDraft({ ...draft, ...change })
   const error = save.error ?? publish.error
   return (
-    <div onInput={unsaved.noteTyped} className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-4">
+    <form
+      ref={page}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        publishIt()
+      }}
+      onInput={unsaved.noteTyped}
+      className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-4"
+    >
       {unsaved.question}
       <Card>
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field label={t('training.courseTitle')}>
+          <Field label={t('training.courseTitle')} error={missing(draft.title)}>
             <Input
               dir="auto"
               maxLength={120}
@@ -94,7 +117,7 @@ function Writing({ id, initial }: WritingProps) {
             remove={t('training.removeLesson')}
             onRemove={() => set({ lessons: lessons.filter((_, other) => other !== at) })}
           >
-            <Field label={t('training.lessonTitle')}>
+            <Field label={t('training.lessonTitle')} error={missing(lesson.title)}>
               <Input
                 dir="auto"
                 maxLength={160}
@@ -102,7 +125,7 @@ function Writing({ id, initial }: WritingProps) {
                 onChange={({ target: { value } }) => set({ lessons: placed(lessons, at, { ...lesson, title: value }) })}
               />
             </Field>
-            <Field label={t('training.lessonBody')} hint={t('training.markdownHint')}>
+            <Field label={t('training.lessonBody')} hint={t('training.markdownHint')} error={missing(lesson.body)}>
               <TextArea
                 rows={8}
                 maxLength={8000}
@@ -136,7 +159,11 @@ function Writing({ id, initial }: WritingProps) {
             remove={t('training.removeQuestion')}
             onRemove={() => set({ questions: questions.filter((_, other) => other !== at) })}
           >
-            <QuestionFields question={question} onChange={(next) => set({ questions: placed(questions, at, next) })} />
+            <QuestionFields
+              question={question}
+              hasTried={hasTried}
+              onChange={(next) => set({ questions: placed(questions, at, next) })}
+            />
           </Part>
         ))}
       </Parts>
@@ -149,7 +176,7 @@ function Writing({ id, initial }: WritingProps) {
         <Button
           busy={publish.isPending && t('common.saving')}
           disabledReason={lessons.length === 0 || questions.length === 0 ? t('training.needsBoth') : null}
-          onClick={() => publish.mutate()}
+          type="submit"
         >
           {t('training.publish')}
         </Button>
@@ -157,19 +184,35 @@ function Writing({ id, initial }: WritingProps) {
           {t('training.saveDraft')}
         </Button>
       </div>
-    </div>
+    </form>
   )
 }
+
+const isFilled = (value: string) => value.trim() !== ''
+const isSaidTwice = (answers: readonly string[], place: number) =>
+  answers.findIndex((one) => one.trim() === answers[place]?.trim()) < place
+
+/** Whether all is there that a course is published with. */
+const isWhole = ({ title, lessons, questions }: CourseDraft): boolean =>
+  isFilled(title) &&
+  lessons.every((one) => isFilled(one.title) && isFilled(one.body)) &&
+  questions.every(
+    ({ text, answers, why }) =>
+      isFilled(text) && isFilled(why) && answers.every((one, place) => isFilled(one) && !isSaidTwice(answers, place)),
+  )
 
 const placed = <T,>(list: readonly T[], at: number, next: T): T[] =>
   list.map((one, other) => (other === at ? next : one))
 
-function QuestionFields({ question, onChange }: { question: Question; onChange: (next: Question) => void }) {
+type QuestionFieldsProps = { question: Question; hasTried: boolean; onChange: (next: Question) => void }
+
+function QuestionFields({ question, hasTried, onChange }: QuestionFieldsProps) {
   const { t } = useText()
+  const missing = (value: string) => (hasTried && !isFilled(value) ? t('common.fieldRequired') : null)
   const { text, answers, right, why } = question
   return (
     <>
-      <Field label={t('training.questionText')}>
+      <Field label={t('training.questionText')} error={missing(text)}>
         <TextArea
           rows={2}
           maxLength={600}
@@ -182,6 +225,7 @@ function QuestionFields({ question, onChange }: { question: Question; onChange: 
           // biome-ignore lint/suspicious/noArrayIndexKey: an answer is its place.
           key={place}
           label={t('training.answerNumber', { number: place + 1 })}
+          error={missing(answer) ?? (hasTried && isSaidTwice(answers, place) ? t('training.answerTwice') : null)}
         >
           <Input
             dir="auto"
@@ -201,7 +245,7 @@ function QuestionFields({ question, onChange }: { question: Question; onChange: 
           }))}
         />
       </Field>
-      <Field label={t('training.whyRight')}>
+      <Field label={t('training.whyRight')} error={missing(why)}>
         <TextArea
           rows={2}
           maxLength={800}
