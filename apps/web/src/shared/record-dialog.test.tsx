@@ -131,4 +131,28 @@ describe('a record in a dialog', () => {
     await waitFor(() => expect(send).toHaveBeenCalled())
     expect(onClose).not.toHaveBeenCalled()
   })
+
+  it('sends once what is pressed twice before the first press is drawn', async () => {
+    type('Label', 'Bonus')
+    type('Amount', '12.50')
+    save()
+    save()
+    await waitFor(() => expect(onClose).toHaveBeenCalled())
+    expect(send).toHaveBeenCalledTimes(1)
+  })
+
+  it('asks before it throws away what was typed, and not where nothing was', async () => {
+    const leave = () => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' })
+    leave()
+    expect(onClose).toHaveBeenCalledTimes(1)
+    fireEvent.input(field('Label'), { target: { value: 'Bonus' } })
+    leave()
+    fireEvent.click(await screen.findByRole('button', { name: 'Keep editing' }))
+    expect(onClose).toHaveBeenCalledTimes(1)
+    expect(field('Label').value).toBe('Bonus')
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Keep editing' })).toBeNull())
+    leave()
+    fireEvent.click(await screen.findByRole('button', { name: 'Leave without saving' }))
+    expect(onClose).toHaveBeenCalledTimes(2)
+  })
 })

@@ -129,8 +129,9 @@ test('an invitation greets the worker, links her once, and is used then', async 
     accountStatus: 'active',
     bankAccount: { accountNumberEnding: '9911', heldUntil: null },
   })
-  const stored = await people.owner.query('select starter_statement from workers where id = $1', [worker.id])
-  expect(stored.rows[0].starter_statement).toBe('B')
+  // The number that she gave with her account, too: the record had none.
+  const stored = await people.owner.query('select starter_statement, phone from workers where id = $1', [worker.id])
+  expect(stored.rows[0]).toEqual({ starter_statement: 'B', phone: workerRegistration({}).phone })
 
   expect((await register(workerRegistration({ code, dateOfBirth }))).body.code).toBe('invitation_used')
   expect((await describeCode(code)).body.code).toBe('invitation_used')

@@ -194,7 +194,9 @@ test('what cannot wait is told with it: an urgent announcement until it is read,
     dueOn: null,
   })
   expect(await pressing()).toEqual({ announcement: { id: made.body.id, title: 'It is urgent' }, documents: 1 })
-  expect(await send(await hire(product, firm), 'GET', '/api/onboarding')).toMatchObject({ body: { pressing: { announcement: null } } })
+  expect(await send(await hire(product, firm), 'GET', '/api/onboarding')).toMatchObject({
+    body: { pressing: { announcement: null } },
+  })
   await send(somebody, 'PUT', `/api/announcements/${made.body.id}/read`, { confirms: false })
   await send(firm, 'DELETE', `/api/employer/document-requests/${asked.body.id}`)
   expect(await pressing()).toEqual({ announcement: null, documents: 0 })

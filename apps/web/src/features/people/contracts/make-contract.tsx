@@ -39,7 +39,10 @@ export function MakeContract(props: MakeContractProps) {
               <EmptyState
                 sentence={t('contracts.empty')}
                 action={
-                  <Link to={`/employer/documents/contracts/new?from=starter&then=make${props.worker === null ? '' : `&worker=${props.worker}`}`} className={buttonClasses()}>
+                  <Link
+                    to={`/employer/documents/contracts/new?from=starter&then=make${props.worker === null ? '' : `&worker=${props.worker}`}`}
+                    className={buttonClasses()}
+                  >
                     {t('contracts.beginWithStarter')}
                   </Link>
                 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
 import { apiQuery } from '../../../lib/query-client.ts'
+import { useUnsaved } from '../../../shared/unsaved.tsx'
 import { notify } from '../../../ui/toasts.tsx'
 import { useAddEmployee } from './add-employee.ts'
 import { newEmployee, termsOf } from './employee-answers.ts'
@@ -22,24 +23,30 @@ export function AddEmployeeForm({ onAdded, help }: AddEmployeeFormProps) {
   const managers = useQuery(apiQuery(routes.employees.managers))
   const schedules = useQuery(apiQuery(routes.paySchedules.list))
   const add = useAddEmployee()
+  const unsaved = useUnsaved()
   return (
-    <EmployeeForm
-      initial={newEmployee}
-      names={names}
-      managers={managers.data?.managers}
-      schedules={schedules.data?.schedules}
-      submitLabel={t('employees.addSave')}
-      isSending={add.isPending}
-      error={add.error}
-      help={help(add.error)}
-      onSubmit={(answers) =>
-        add.mutate(termsOf(answers), {
-          onSuccess: (employee) => {
-            notify.success({ title: t('employees.added', { name: employee.name }) })
-            onAdded(employee)
-          },
-        })
-      }
-    />
+    <>
+      {unsaved.question}
+      <EmployeeForm
+        initial={newEmployee}
+        names={names}
+        managers={managers.data?.managers}
+        schedules={schedules.data?.schedules}
+        submitLabel={t('employees.addSave')}
+        isSending={add.isPending}
+        error={add.error}
+        help={help(add.error)}
+        onTyped={unsaved.noteTyped}
+        onSubmit={(answers) =>
+          add.mutate(termsOf(answers), {
+            onSuccess: (employee) => {
+              unsaved.forget()
+              notify.success({ title: t('employees.added', { name: employee.name }) })
+              onAdded(employee)
+            },
+          })
+        }
+      />
+    </>
   )
 }

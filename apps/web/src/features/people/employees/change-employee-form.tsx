@@ -6,6 +6,7 @@ import { ApiError } from '../../../lib/api-client.ts'
 import { useErrorText } from '../../../lib/error-text.ts'
 import { apiQuery } from '../../../lib/query-client.ts'
 import type { Verify } from '../../../lib/with-verification.ts'
+import { useUnsaved } from '../../../shared/unsaved.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { notify } from '../../../ui/toasts.tsx'
 import { answersOf, changeOf } from './employee-answers.ts'
@@ -20,13 +21,18 @@ import { type Changes, ReviewChange } from './review-change.tsx'
 export function ChangeEmployeeForm({
   employee,
   verify,
-  onDone,
+  onDone: onLeft,
 }: {
   employee: Employee
   verify: Verify
   onDone: () => void
 }) {
   const { t } = useText()
+  const unsaved = useUnsaved()
+  const onDone = () => {
+    unsaved.forget()
+    onLeft()
+  }
   const errorText = useErrorText()
   const client = useQueryClient()
   const names = useOfferedNames()
@@ -50,6 +56,7 @@ export function ChangeEmployeeForm({
   }
   return (
     <>
+      {unsaved.question}
       <EmployeeForm
         key={begun.version}
         initial={initial}
@@ -63,6 +70,7 @@ export function ChangeEmployeeForm({
         schedules={schedules.data?.schedules}
         submitLabel={t('employees.reviewContinue')}
         isSending={false}
+        onTyped={unsaved.noteTyped}
         error={refusal}
         onSubmit={(answers) => {
           const changes = changeOf(initial, answers)

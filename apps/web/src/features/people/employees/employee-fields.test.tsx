@@ -46,6 +46,7 @@ test('the form asks a new record for every field that its other answers call for
       isSending={false}
       error={null}
       onSubmit={() => {}}
+      onTyped={() => {}}
     />,
   )
   // The loans are checkboxes.

@@ -28,6 +28,8 @@ type EmployeeFormProps = {
   isSending: boolean
   error: unknown
   onSubmit: (answers: EmployeeAnswers) => void
+  /** Something was typed. */
+  onTyped: () => void
   /** What helps against a refusal, beside it. */
   help?: ReactNode
   /** Further buttons beside the submit button. */
@@ -36,7 +38,20 @@ type EmployeeFormProps = {
 
 /** Everything a worker record has. On a known record only changed answers are checked: the rest is as it was. */
 export function EmployeeForm(props: EmployeeFormProps) {
-  const { initial, kept, names, managers, schedules, submitLabel, isSending, error, help, onSubmit, children } = props
+  const {
+    initial,
+    kept,
+    names,
+    managers,
+    schedules,
+    submitLabel,
+    isSending,
+    error,
+    help,
+    onSubmit,
+    onTyped,
+    children,
+  } = props
   const { t } = useText()
   const problemText = useAnswerProblemText()
   const errorText = useErrorText()
@@ -82,7 +97,7 @@ export function EmployeeForm(props: EmployeeFormProps) {
     : {}
 
   return (
-    <form noValidate onSubmit={form.handleSubmit(onSubmit)} className="grid gap-5">
+    <form noValidate onSubmit={form.handleSubmit(onSubmit)} onInput={onTyped} className="grid gap-5">
       {(Object.keys(employeeCards) as EmployeeCard[]).map((card) => (
         <FormCard key={card} card={card} note={notes[card]}>
           {fieldEntries

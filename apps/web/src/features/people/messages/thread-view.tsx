@@ -10,6 +10,7 @@ import { apiQuery } from '../../../lib/query-client.ts'
 import { FileList } from '../../../shared/file-list.tsx'
 import { NotLoaded } from '../../../shared/loaded.tsx'
 import { MessageFilesField } from '../../../shared/message-files-field.tsx'
+import { useUnsaved } from '../../../shared/unsaved.tsx'
 import { useKeyOf } from '../../../shared/use-key-of.ts'
 import { useMessageFiles } from '../../../shared/use-message-files.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -157,6 +158,7 @@ function Answer({ id }: { id: string }) {
   const errorText = useErrorText()
   const [words, setWords] = useState('')
   const keys = useKeyOf()
+  const unsaved = useUnsaved()
   const [isMissing, setMissing] = useState(false)
   const [files, setFiles] = useState<File[]>([])
   const { progress, problemOf, send: sendFiles } = useMessageFiles()
@@ -166,6 +168,7 @@ function Answer({ id }: { id: string }) {
       return call(routes.messages.reply, { params: { id }, body: { key, words, files: await sendFiles(files) } })
     },
     onSuccess: () => {
+      unsaved.forget()
       setWords('')
       setFiles([])
       keys.forget()
@@ -183,7 +186,8 @@ function Answer({ id }: { id: string }) {
   }
   return (
     <Card as="div">
-      <form noValidate onSubmit={submit} className="grid gap-3">
+      {unsaved.question}
+      <form noValidate onSubmit={submit} onInput={unsaved.noteTyped} className="grid gap-3">
         <Field label={t('messages.reply')} error={isMissing ? t('common.fieldRequired') : undefined}>
           <TextArea
             rows={3}
