@@ -15,7 +15,7 @@ export function useFileForm() {
     problemOf: (file: File | null, { isCopy = false } = {}): string | null => {
       if (file === null) return t('documents.fileMissing')
       if (file.size === 0) return t('documents.fileEmpty')
-      if (isCopy && !copyMedia.test(file.type)) return t('documents.fileNoCopy')
+      if (isCopy && !copyMedia.test(file.type)) return t('errors.document_no_copy')
       return isTooLarge(file) ? t('documents.fileTooLarge') : null
     },
     send: async (file: File): Promise<string> => {

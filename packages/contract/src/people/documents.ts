@@ -44,16 +44,8 @@ export const copiedCategories: readonly DocumentCategory[] = ['right_to_work', '
 /** What a copy can be. */
 export const copyTypes: readonly DocumentType[] = ['pdf', ...pictureTypes]
 
-/** Why a file is not taken: `no_copy` where a copy of something is asked for. */
-export const fileFaults = [
-  'changed',
-  'unknown_type',
-  'no_copy',
-  'too_large',
-  'runs_programs',
-  'locked',
-  'broken',
-] as const
+/** Why a file is not taken. */
+export const fileFaults = ['changed', 'unknown_type', 'too_large', 'runs_programs', 'locked', 'broken'] as const
 export type FileFault = (typeof fileFaults)[number]
 
 /** A file, to be fetched with a session; no JSON. `own`: as the worker it is for; `team`: as who manages. */
@@ -193,6 +185,7 @@ export const documents = section('documents', {
     upload_offset: 409,
     storage_full: 409,
     files_too_large: 400,
+    document_no_copy: 400,
     document_not_opened: 409,
     document_changed: 409,
     document_signed: 409,

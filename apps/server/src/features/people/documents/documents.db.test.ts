@@ -367,7 +367,7 @@ describe('what a worker is asked for', () => {
       return provide({ upload: id, category })
     }
     const words = Buffer.from('this is no passport')
-    const refused = { status: 400, body: { code: 'file_not_taken', field: 'upload', details: { fault: 'no_copy' } } }
+    const refused = { status: 400, body: { code: 'document_no_copy', field: 'upload' } }
     expect(await give(words)).toMatchObject(refused)
     expect(await give(words, 'certificate')).toMatchObject(refused)
     expect((await give(words, 'other')).status).toBe(201)

@@ -94,7 +94,7 @@ export async function giveDocument(
 
 /**
  * A worker gives a document, of their own accord or because they are asked. Refused: `not_found` (the file, or the
- * request), `request_closed`.
+ * request), `request_closed`, `document_no_copy` (no picture and no PDF, where a copy is given).
  */
 export function provideDocument(
   { database, clock }: GiveDeps,
@@ -176,7 +176,7 @@ async function takeGiven(
   const found = await findFile(tx, { employerId, id })
   if (found?.user_id !== userId || found.type === null) return none()
   if (isCopy && !copyTypes.includes(found.type))
-    return refuse('file_not_taken', 'a picture or a PDF', { field: 'upload', details: { fault: 'no_copy' } })
+    return refuse('document_no_copy', 'a picture or a PDF', { field: 'upload' })
   return (await takeFile(tx, { employerId, userId, id, now })) ?? none()
 }
 
@@ -216,7 +216,7 @@ export function addVersion(
   })
 }
 
-/** A later version of what a worker gave. Refused: `not_found`, also for what only the employer gives, or gave to be signed. */
+/** A later version of what a worker gave. Refused: `not_found`, also for what only the employer gives, or gave to be signed; `document_no_copy`. */
 export function renewDocument(
   { database, clock }: GiveDeps,
   { caller, id, fresh }: { caller: WorkerMember; id: string; fresh: Fresh },
