@@ -65,10 +65,8 @@ function Writing({ id, initial }: WritingProps) {
     <form
       ref={page}
       noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        publishIt()
-      }}
+      // Enter in a field publishes nothing.
+      onSubmit={(event) => event.preventDefault()}
       onInput={unsaved.noteTyped}
       className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-4"
     >
@@ -176,7 +174,7 @@ function Writing({ id, initial }: WritingProps) {
         <Button
           busy={publish.isPending && t('common.saving')}
           disabledReason={lessons.length === 0 || questions.length === 0 ? t('training.needsBoth') : null}
-          type="submit"
+          onClick={publishIt}
         >
           {t('training.publish')}
         </Button>
