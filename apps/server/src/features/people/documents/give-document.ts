@@ -186,7 +186,7 @@ export function renewDocument(
   return database.transaction({ employerId }, async (tx) => {
     const now = clock.now()
     const document = await lockDocument(tx, { employerId, id })
-    if (!document || document.worker_id !== workerId || !isGiven(document.category) || document.needs_signature)
+    if (!document || document.worker_id !== workerId || !isRenewed(document))
       return refuse('not_found', 'no such document that you renew')
     const added = await addFile(tx, { caller, id, fresh, now })
     if (isRefused(added)) return added
@@ -203,7 +203,9 @@ export function renewDocument(
   })
 }
 
-const isGiven = (category: DocumentCategory) => (givenCategories as readonly string[]).includes(category)
+/** Whether its employee gives it, and so renews it. */
+const isRenewed = ({ category, needs_signature }: { category: DocumentCategory; needs_signature: boolean }) =>
+  !needs_signature && (givenCategories as readonly string[]).includes(category)
 
 async function addFile(
   tx: Tx,
@@ -217,7 +219,7 @@ async function addFile(
 }
 
 /**
- * Deletes a document and its files. Refused: `not_found`, `forbidden`, `document_signed` while what somebody signed has to be
+ * Deletes a document and its files. Refused: `not_found`, `forbidden`, `own_matter` (the company gave it to the caller), `document_signed` while what somebody signed has to be
  * kept.
  */
 export function removeDocument(
@@ -229,6 +231,8 @@ export function removeDocument(
     const now = clock.now()
     const document = await lockManaged(tx, { caller, id })
     if (isRefused(document)) return document
+    if (document.worker_id === caller.workerId && !isRenewed(document))
+      return refuse('own_matter', 'somebody else deletes what the company gave one')
     const today = londonDay(now)
     const [shown] = await listCompany(tx, { employerId, id, withPrivate: true, years: kept, ...daysOf(now) })
     const until = shown?.keepUntil ?? null
@@ -281,7 +285,7 @@ export function askDocument(
   })
 }
 
-/** Refused: `not_found`, `forbidden`, `request_closed`. */
+/** Refused: `not_found`, `own_matter` (they are asked themselves), `request_closed`. */
 export function withdrawAsk(
   { database, clock }: GiveDeps,
   { caller, id }: { caller: Member; id: string },
@@ -291,6 +295,8 @@ export function withdrawAsk(
     const now = clock.now()
     const asked = await lockRequest(tx, { employerId, id })
     if (!asked || (asked.is_private && !mayPrivate(caller))) return refuse('not_found', 'no such request')
+    if (asked.worker_id === caller.workerId)
+      return refuse('own_matter', 'somebody else takes back what one is asked for')
     if (!asked.isOpen) return refuse('request_closed', 'this was provided, or is wanted no longer')
     await closeRequest(tx, { employerId, id, documentId: null, now })
     const { worker_id: workerId, category } = asked

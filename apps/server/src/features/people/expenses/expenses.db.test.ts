@@ -230,7 +230,7 @@ test('who works there and manages approves their colleagues’ claims and not th
   const { body } = await send(owner, 'GET', '/api/employer/expenses')
   expect(body.expenses).toMatchObject([{ id: claim.id, mayDecide: false }])
   for (const what of ['approve', 'reject'] as const)
-    expect(await decide(claim, what, owner)).toMatchObject({ status: 403, body: { code: 'own_expense' } })
+    expect(await decide(claim, what, owner)).toMatchObject({ status: 403, body: { code: 'own_matter' } })
 })
 
 test('above the company’s sum two people approve', async () => {

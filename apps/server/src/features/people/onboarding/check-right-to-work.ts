@@ -18,7 +18,7 @@ export type CheckSaid = {
 }
 
 /**
- * Records that somebody's right to work was checked. Under the same key it is recorded once. Refused: `not_found`,
+ * Records that somebody else's right to work was checked. Under the same key it is recorded once. Refused: `not_found`, `own_matter`,
  * `invalid_input` (a check to come, one that ends before it was made, a document that is no copy of theirs),
  * `idempotency_key_reused`.
  */
@@ -33,6 +33,7 @@ export function checkRightToWork(
     const today = londonDay(now)
     const worker = await findStarter(tx, { employerId, workerId, today })
     if (!worker) return refuse('not_found', 'no such worker record')
+    if (workerId === caller.workerId) return refuse('own_matter', 'nobody checks their own right to work')
     if (checkedOn > today)
       return refuse('invalid_input', 'a check is recorded once it was made', { field: 'checkedOn' })
     if (validUntil !== null && validUntil < checkedOn) {
