@@ -13,6 +13,7 @@ import {
   findDocument,
   insertDocument,
   insertVersion,
+  isChecked,
   listAtWork,
   listCompany,
   lockDocument,
@@ -30,8 +31,8 @@ export const isPrivate = (category: DocumentCategory): boolean => privateCategor
 const mayPrivate = ({ role }: Pick<Member, 'role'>): boolean => permissions[role].has('documents.private')
 
 /**
- * Gives a document to an employee or to everyone. Refused: `forbidden` (for everyone by who manages a team, private by who
- * may not see it), `not_found` (the worker, or the file), `invalid_input` (private and for everyone).
+ * Gives a document to an employee or to everyone. Refused: `forbidden` (for everyone by who manages a team, private or a contract by
+ * who may not see it), `not_found` (the worker, or the file), `invalid_input` (private and for everyone).
  */
 export function publishDocument(
   { database, clock }: GiveDeps,
@@ -53,6 +54,8 @@ export async function giveDocument(
   if (workerId === null && caller.role === 'manager')
     return refuse('forbidden', 'a document for everyone takes who manages the whole company')
   if (isPrivate(category) && !mayPrivate(caller)) return refuse('forbidden', 'this needs documents.private')
+  if (category === 'contract' && workerId !== null && !caller.seesPay)
+    return refuse('forbidden', 'a contract says what somebody is paid')
   if (isPrivate(category) && workerId === null)
     return refuse('invalid_input', 'what is private is of one person', { field: 'category' })
   if (workerId !== null && !(await seesWorker(tx, { employerId, id: workerId })))
@@ -220,7 +223,7 @@ async function addFile(
 
 /**
  * Deletes a document and its files. Refused: `not_found`, `forbidden`, `own_matter` (the company gave it to the caller), `document_signed` while what somebody signed has to be
- * kept.
+ * kept, `document_checked` while a check of a right to work is of it.
  */
 export function removeDocument(
   { database, clock }: GiveDeps,
@@ -239,6 +242,8 @@ export function removeDocument(
     const isOver = until !== null && until < today
     if (!isOver && (await isSignedByAnybody(tx, { employerId, id })))
       return refuse('document_signed', 'what somebody signed is kept', { details: { keepUntil: until } })
+    if (!isOver && (await isChecked(tx, { employerId, id })))
+      return refuse('document_checked', 'the copy that was checked is kept', { details: { keepUntil: until } })
     await removeDocuments(tx, { employerId, which: sql`d.id = ${id}`, now })
     const { worker_id: workerId, category } = document
     await note(tx, { caller, workerId, action: 'document.removed', after: { documentId: id, category }, now })
