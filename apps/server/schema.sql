@@ -1437,7 +1437,7 @@ CREATE INDEX documents_of_worker ON documents USING btree (employer_id, worker_i
 ALTER TABLE documents ENABLE ROW LEVEL SECURITY;
 CREATE POLICY own_company ON documents USING ((employer_id = current_employer())) WITH CHECK ((employer_id = current_employer()));
 CREATE POLICY team_only ON documents AS RESTRICTIVE USING ((( SELECT sees_everyone() AS sees_everyone) OR (worker_id IS NULL) OR ((NOT is_private) AND (worker_id IN ( SELECT id.id
-   FROM team_workers() id(id))))));
+   FROM team_workers() id(id))) AND ((category <> 'contract'::text) OR ( SELECT sees_team_pay() AS sees_team_pay)))));
 GRANT SELECT,INSERT,UPDATE ON TABLE documents TO gpod_app;
 
 CREATE TABLE employee_changes (
@@ -4589,6 +4589,7 @@ CREATE TABLE right_to_work_checks (
     recorded_at timestamp with time zone NOT NULL,
     withdrawn_at timestamp with time zone,
     withdrawn_by uuid,
+    document_version integer,
     CONSTRAINT right_to_work_checks_check CHECK (((valid_until IS NULL) OR (valid_until >= checked_on))),
     CONSTRAINT right_to_work_checks_check1 CHECK (((withdrawn_at IS NULL) = (withdrawn_by IS NULL))),
     CONSTRAINT right_to_work_checks_kind_check CHECK ((kind = ANY (ARRAY['passport'::text, 'share_code'::text, 'identity_service'::text, 'checking_service'::text, 'other'::text])))
@@ -6612,7 +6613,7 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE workers TO gpod_app;
 -- imprint_table('redemptions', '{employer_id,id}', '{worker_id,item_id,challenge_id,points,worth,value_pence,state,requested_at,decided_at,decided_by,pay_item_id}')
 -- imprint_table('replaced_accounts', '{employer_id,worker_id}', '{sort_code,account_ending,account_name,serves_until}')
 -- imprint_table('reviews', '{employer_id,id}', '{worker_id,from_day,to_day,opened_at,opened_by,agreed_by_worker_at,agreed_by_manager_at,agreed_by,version}')
--- imprint_table('right_to_work_checks', '{employer_id,id}', '{worker_id,kind,checked_on,checked_by,valid_until,document_id,recorded_at,withdrawn_at,withdrawn_by}')
+-- imprint_table('right_to_work_checks', '{employer_id,id}', '{worker_id,kind,checked_on,checked_by,valid_until,document_id,document_version,recorded_at,withdrawn_at,withdrawn_by}')
 -- imprint_table('risk_findings', '{employer_id,id}', '{check_code,subject,worker_ids,found_at,state,reopened_at,dismissed_at,dismissed_by,version}')
 -- imprint_table('rota_edits', '{employer_id,id}', '{kind,made_at,made_by,undoes,shifts}')
 -- imprint_table('second_payments', '{employer_id,id}', '{pay_record_id,worker_id,amount_pence,reference,sort_code,account_ending,account_name,returned_on,returned_by,repaid_on,repaid_by}')

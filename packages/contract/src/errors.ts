@@ -16,6 +16,8 @@ export const sharedErrors = {
   forbidden: 403,
   origin_refused: 403,
   not_found: 404,
+  /** What is one's own is decided on by somebody else, also where there is nobody else yet. */
+  own_matter: 403,
   bank_account_invalid: 400,
   period_closed: 409,
   state_changed: 409,

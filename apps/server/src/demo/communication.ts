@@ -41,7 +41,7 @@ export async function writeToEachOther(stage: Stage, { today }: Calendar, worker
   for (const [index, [topic, words]] of unnamed.entries()) {
     const writer = others[index % others.length] ?? account.member
     accepted(
-      await sendFeedback({ ...on(4, '12:00'), limit }, { employerId, workerId: writer.workerId, topic, words }),
+      await sendFeedback({ ...on(21, '12:00'), limit }, { employerId, workerId: writer.workerId, topic, words }),
       'words without a name',
     )
   }

@@ -12,16 +12,24 @@ export async function recordRightToWork({ deps, employerId, owner, hired }: Stag
   const found = await deps.database.read({ employerId }, (tx) =>
     rows(
       tx,
-      sql<{ id: string; starts_on: string; document_id: string | null }>`
-        select w.id, w.starts_on, (
-          select d.id from documents d
-          where d.employer_id = w.employer_id and d.worker_id = w.id and d.category = 'right_to_work' and d.removed_at is null limit 1
-        ) as document_id
-        from workers w where w.employer_id = ${employerId} order by w.employee_number
+      sql<{ id: string; starts_on: string; document_id: string | null; document_version: number | null }>`
+        select w.id, w.starts_on, d.id as document_id, d.version as document_version
+        from workers w left join lateral (
+          select d.id, max(v.number) as version from documents d
+          join document_versions v on v.employer_id = d.employer_id and v.document_id = d.id
+          where d.employer_id = w.employer_id and d.worker_id = w.id and d.category = 'right_to_work' and d.removed_at is null
+          group by d.id limit 1
+        ) d on true
+        where w.employer_id = ${employerId} order by w.employee_number
       `,
     ),
   )
-  for (const { id: workerId, starts_on: startsOn, document_id: documentId } of found) {
+  for (const {
+    id: workerId,
+    starts_on: startsOn,
+    document_id: documentId,
+    document_version: documentVersion,
+  } of found) {
     const { person } = [...hired.values()].find((one) => one.workerId === workerId) ?? {}
     const isEnding = person?.part === 'demo_worker'
     const said = {
@@ -30,6 +38,7 @@ export async function recordRightToWork({ deps, employerId, owner, hired }: Stag
       checkedOn: earlier(addDays(startsOn, -5), londonDay(now)),
       validUntil: isEnding ? until : null,
       documentId,
+      documentVersion,
     }
     accepted(await checkRightToWork(deps, { caller: owner, workerId, said }), 'a check of the right to work')
   }

@@ -41,6 +41,8 @@ export const ownBenefit = choice
 export type OwnBenefit = z.infer<typeof ownBenefit>
 export const companyBenefit = choice.extend({
   worker: z.object({ id, name: z.string() }),
+  /** Of the signed-in user: somebody else decides on it. */
+  isOwn: z.boolean(),
   /** The most that they could give up, so that the minimum wage is kept; null where it is not known. */
   room: money.nullable(),
 })

@@ -189,6 +189,7 @@ export const documents = section('documents', {
     document_not_opened: 409,
     document_changed: 409,
     document_signed: 409,
+    document_checked: 409,
     request_closed: 409,
   },
   actions: {

@@ -132,7 +132,6 @@ export const expenses = section('expenses', {
     expense_state: 409,
     expense_changed: 409,
     receipt_needed: 409,
-    own_expense: 403,
     second_approver_needed: 409,
   },
   actions: {

@@ -58,8 +58,8 @@ export const rightToWorkCheck = z.object({
   id,
   ...checkFacts,
   checkedBy: z.string(),
-  /** The copy among the documents. */
-  document: z.object({ id, name: z.string() }).nullable(),
+  /** The copy among the documents, in the version that was checked; null of one that was gone by then. A later one was not checked. */
+  document: z.object({ id, name: z.string(), version: z.int().nullable(), isLatest: z.boolean() }).nullable(),
   recordedAt: instant,
 })
 export type RightToWorkCheck = z.infer<typeof rightToWorkCheck>
@@ -95,7 +95,7 @@ const workerOnboarding = starter.extend({
   /** The latest first: it is the one that counts. */
   checks: z.array(rightToWorkCheck),
   /** Of theirs, under right to work: what a check can name. */
-  documents: z.array(z.object({ id, name: z.string() })),
+  documents: z.array(z.object({ id, name: z.string(), version: z.int() })),
 })
 export type WorkerOnboarding = z.infer<typeof workerOnboarding>
 
@@ -171,7 +171,13 @@ export const onboarding = section('onboarding', {
       access: 'onboarding.check',
       reach: 'company',
       params,
-      body: z.strictObject({ key: id, ...checkFacts, documentId: id.nullable() }),
+      /** `documentVersion` as it was seen: one that came since was not checked. */
+      body: z.strictObject({
+        key: id,
+        ...checkFacts,
+        documentId: id.nullable(),
+        documentVersion: z.int().min(1).max(10_000).nullable().default(null),
+      }),
       response: rightToWorkCheck,
       status: 201,
     }),

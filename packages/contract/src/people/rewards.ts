@@ -91,7 +91,11 @@ const redemption = z.object({
   answer: z.string(),
 })
 export type Redemption = z.infer<typeof redemption>
-const companyRedemption = redemption.extend({ worker: z.object({ id, name: z.string() }) })
+const companyRedemption = redemption.extend({
+  worker: z.object({ id, name: z.string() }),
+  /** Of the signed-in user: somebody else decides on it. */
+  isOwn: z.boolean(),
+})
 export type CompanyRedemption = z.infer<typeof companyRedemption>
 
 const challenge = z.object({

@@ -1982,6 +1982,7 @@ export interface RightToWorkChecks {
   checked_by: string;
   checked_on: string;
   document_id: string | null;
+  document_version: number | null;
   employer_id: string;
   id: string;
   kind: string;

@@ -19,6 +19,8 @@ export type AccountLetter =
   | { kind: 'second_account_set'; at: string }
   /** A program was let in with their account: by an API key to what they see, or to their own payslips. */
   | { kind: 'api_key_made' | 'own_assistant_made'; at: string }
+  /** Their company allows such programs no longer: theirs ended. */
+  | { kind: 'own_assistants_forbidden'; at: string }
   /** To operators: somebody wrote from the public pages. What they wrote stays on the page. */
   | { kind: 'enquiry'; link: string }
 

@@ -101,6 +101,21 @@ export async function endAssistant(
   return 'now'
 }
 
+/** Ends all that work in a company; gives each with whose it was. */
+export async function endAllAssistants(
+  tx: Tx,
+  { employerId, now }: { employerId: string; now: string },
+): Promise<{ id: string; workerId: string; userId: string }[]> {
+  return rows(
+    tx,
+    sql<{ id: string; workerId: string; userId: string }>`
+      update own_assistants set ended_at = ${now}
+      where employer_id = ${employerId} and ended_at is null and expires_at > ${now}
+      returning id, worker_id as "workerId", user_id as "userId"
+    `,
+  )
+}
+
 /** Ends those that an account made since a moment; gives their ids. */
 export async function endAssistantsMadeSince(
   tx: Tx,

@@ -219,15 +219,27 @@ test('it ends at once: by the worker, by the company, with its time, and with th
   await allow(false)
   expect(await works(second.secret)).toBe(false)
   await allow(true)
-  expect(await works(second.secret)).toBe(true)
+  // Forbidden it ended for good: allowed again, they let it in again.
+  expect(await works(second.secret)).toBe(false)
+  const { rows: told } = await product.owner.query(
+    "select 1 from account_mail where user_id = $1 and subject = 'Programs no longer read your pay and work'",
+    [full.worker.userId],
+  )
+  expect(told).toHaveLength(1)
+  const { rows: audited } = await product.owner.query(
+    "select 1 from audit_rows where action = 'own_assistant.ended' and subject_id = $1",
+    [second.id],
+  )
+  expect(audited).toHaveLength(1)
+  const third = await makeToken({ days: 1 })
   const { employerId } = full.company
   const { userId } = full.worker
   await write(product, { employerId }, 'update memberships set ended_at = now() where user_id = $1', [userId])
-  expect(await works(second.secret)).toBe(false)
+  expect(await works(third.secret)).toBe(false)
   await write(product, { employerId }, 'update memberships set ended_at = null where user_id = $1', [userId])
   const now = product.clock.now()
   product.clock.advance(DAY)
-  expect(await works(second.secret)).toBe(false)
+  expect(await works(third.secret)).toBe(false)
   product.clock.moveTo(now)
 })
 

@@ -11,7 +11,15 @@ import { announce } from '../../../platform/live/live.ts'
 import { mailLetterTo } from '../../account/account-mail/index.ts'
 import { useSecurityGrant } from '../../account/verification/index.ts'
 import { recordAudit } from '../audit/index.ts'
-import { endAssistant, hasMost, insertAssistant, isAllowedIn, listAssistants, saveTerms } from './assistants-store.ts'
+import {
+  endAllAssistants,
+  endAssistant,
+  hasMost,
+  insertAssistant,
+  isAllowedIn,
+  listAssistants,
+  saveTerms,
+} from './assistants-store.ts'
 import { serveProtocol } from './serve-protocol.ts'
 
 type AssistantDeps = Pick<Deps, 'database' | 'clock' | 'jobs' | 'seal'>
@@ -97,13 +105,14 @@ function endOwn(
   })
 }
 
+/** Allows programs or forbids them. Forbidden, those that were let in end for good, of which each person is told: allowed again, they let them in again. */
 function setTerms(
-  { database, clock }: AssistantDeps,
+  deps: AssistantDeps,
   { caller, isAllowed }: { caller: Member; isAllowed: boolean },
 ): Promise<{ isAllowed: boolean }> {
   const { employerId, userId } = caller
-  return database.transaction({ employerId }, async (tx) => {
-    const now = clock.now()
+  return deps.database.transaction({ employerId }, async (tx) => {
+    const now = deps.clock.now()
     if ((await isAllowedIn(tx, employerId)) === isAllowed) return { isAllowed }
     await saveTerms(tx, { employerId, userId, isAllowed, now })
     await recordAudit(tx, {
@@ -111,6 +120,15 @@ function setTerms(
       action: isAllowed ? 'own_assistant.allowed' : 'own_assistant.forbidden',
       subject: { kind: 'employer', id: employerId },
     })
+    const ended = isAllowed ? [] : await endAllAssistants(tx, { employerId, now })
+    for (const { id } of ended)
+      await recordAudit(tx, {
+        ...{ employerId, at: now, actor: caller },
+        action: 'own_assistant.ended',
+        subject: { kind: 'own_assistant', id },
+      })
+    for (const told of new Set(ended.map((one) => one.userId)))
+      await mailLetterTo(tx, deps, { userId: told, letter: { kind: 'own_assistants_forbidden', at: now }, now })
     await announce(tx, { employerId, workerId: null, words: ['own-assistants'] })
     return { isAllowed }
   })

@@ -12,7 +12,7 @@ export type PayItemTerms = {
 export type TermsFault = { field: 'timing' | 'amount' | 'untilDay'; code: PayItemFault }
 
 /** A million pounds: beyond it somebody typed pence for pounds. */
-const largestAmount = 100_000_000
+export const largestAmount = 100_000_000
 
 /** The first of an item's terms that do not go together, or null. Only back pay can be taken back. Amounts in pence. */
 export function checkPayItem({ kind, timing, amount, recurs, fromDay, untilDay }: PayItemTerms): TermsFault | null {

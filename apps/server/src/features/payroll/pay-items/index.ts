@@ -1,5 +1,5 @@
 export { addPayItem } from './add-pay-item.ts'
-export { checkPayItem } from './check-pay-item.ts'
+export { checkPayItem, largestAmount } from './check-pay-item.ts'
 export {
   endPayItem,
   eraseItemLabels,

@@ -1,6 +1,6 @@
 import type { PaymentOrder, PayRunPayment, paymentsQuery } from '@gpod/contract'
 import type { z } from 'zod'
-import { oneRow, type RawBuilder, rows, sql, type Tx } from '../../../platform/database/database.ts'
+import { firstRow, oneRow, type RawBuilder, rows, sql, type Tx } from '../../../platform/database/database.ts'
 import { hasWords } from '../../../platform/database/has-words.ts'
 import { type Refused, refuse } from '../../../platform/http/refusal.ts'
 import { findPayRun } from './pay-runs-store.ts'
@@ -24,10 +24,17 @@ const keys: Readonly<Record<PaymentOrder, RawBuilder<unknown>>> = {
   change: sql`y.net_pence - coalesce(y.previous_net_pence, y.net_pence)`,
 }
 
-/** A page of the payments of a run that fit what was asked. Refuses `not_found`. */
+/** A page of the payments of a run that fit what was asked. Refuses `not_found`, `invalid_input` (`after`). */
 export async function listPayments(tx: Tx, of: OfRun, asked: Asked): Promise<PaymentsPage | Refused> {
   if (!(await findPayRun(tx, of))) return refuse('not_found', 'no such pay run')
   const { after, limit } = asked
+  const isPaid = async (id: string) =>
+    (await firstRow(
+      tx,
+      sql`select 1 from pay_run_payments where employer_id = ${of.employerId} and pay_run_id = ${of.payRunId} and worker_id = ${id}`,
+    )) !== undefined
+  if (after !== undefined && !(await isPaid(after)))
+    return refuse('invalid_input', 'the `next` of the page before', { field: 'after' })
   const ofRun = sql`y.employer_id = ${of.employerId} and y.pay_run_id = ${of.payRunId}`
   const place = sql`${keys[asked.sort]} as key, w.last_name, w.first_name, y.worker_id`
   const fromRun = sql`from pay_run_payments y join workers w on w.employer_id = y.employer_id and w.id = y.worker_id where ${ofRun}`

@@ -19,6 +19,7 @@ import {
   type TestWorker,
   work,
 } from '../../../../test/product.ts'
+import { newId } from '../../../platform/ids.ts'
 import { verifyBooks } from '../../books/journals/index.ts'
 import { writePensionLetters } from './index.ts'
 
@@ -322,6 +323,11 @@ test('who is not enrolled comes a page at a time by name, each once and nobody o
   } while (next !== null && pages.length < 10)
   expect(pages).toEqual(whole.people)
   const path = `/api/employer/pay-runs/${run.id}/pension-people?view=not_enrolled`
+  for (const after of [newId(), whole.people[0]?.workerId.replace(/^.{8}/, '00000000')])
+    expect(await call('GET', `${path}&after=${after}`)).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_input', field: 'after' },
+    })
   const other = await openTestCompany(product)
   expect(await call('GET', path, undefined, other.token)).toMatchObject({ status: 404, body: { code: 'not_found' } })
 })

@@ -51,13 +51,20 @@ const isOf = {
 
 type AskedPage = OfRun & { view: RunPensionView; after?: string | undefined; limit: number }
 
-/** Some of them, in the order of the list of employees. Refuses `not_found`. */
+/** Some of them, in the order of the list of employees. Refuses `not_found`, `invalid_input` (`after` is nobody of the run). */
 export async function pageOfRunPensions(
   tx: Tx,
   { employerId, payRunId, view, after, limit }: AskedPage,
 ): Promise<RunPensionPage | Refused> {
   const run = await firstRow(tx, sql`select 1 from pay_runs where employer_id = ${employerId} and id = ${payRunId}`)
   if (!run) return noSuchRun()
+  const last =
+    after === undefined ||
+    (await firstRow(
+      tx,
+      sql`select 1 from pension_assessments where employer_id = ${employerId} and pay_run_id = ${payRunId} and worker_id = ${after}`,
+    ))
+  if (!last) return refuse('invalid_input', 'the `next` of the page before', { field: 'after' })
   const beyond =
     after === undefined
       ? sql``

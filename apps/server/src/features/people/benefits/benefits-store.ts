@@ -62,11 +62,14 @@ type ChoiceRow = {
   reason: string | null
 }
 
+/** One that somebody has, whoever looks. */
+export type Choice = Omit<CompanyBenefit, 'isOwn'>
+
 /** What workers asked for or joined, those that wait first, then the latest. */
 export async function readChoices(
   tx: Tx,
   { employerId, today, which, most }: { employerId: string; today: string; which: RawBuilder<boolean>; most: number },
-): Promise<CompanyBenefit[]> {
+): Promise<Choice[]> {
   const found = await rows(
     tx,
     sql<ChoiceRow>`
@@ -96,7 +99,7 @@ export async function readChoices(
 export async function readChoice(
   tx: Tx,
   { employerId, today, id }: { employerId: string; today: string; id: string },
-): Promise<CompanyBenefit> {
+): Promise<Choice> {
   const [found] = await readChoices(tx, { employerId, today, which: sql`c.id = ${id}`, most: 1 })
   if (!found) throw new Error('a benefit that was just written is missing')
   return found

@@ -126,6 +126,17 @@ test('whose hours nobody knows is told so, and gives nothing up', async () => {
   expect(await ask(worker, await offer(), '10.00')).toMatchObject({ status: 409, body: { code: 'hours_not_known' } })
 })
 
+test('an offer is of no more than a pay item may be, said at its field', async () => {
+  const body = { ...cycle, most: '1000000.01' }
+  expect(await send(scene.company, 'POST', '/api/employer/benefits', body)).toMatchObject({
+    status: 400,
+    body: { code: 'invalid_input', field: 'most' },
+  })
+  expect((await send(scene.company, 'POST', '/api/employer/benefits', { ...cycle, most: '1000000.00' })).status).toBe(
+    201,
+  )
+})
+
 test('a perk is joined and left without anybody, and costs no pay', async () => {
   const worker = await hireWithRoom()
   const offerId = await offer({ kind: 'perk', least: null, most: null, link: 'https://gym.example/' })

@@ -19,7 +19,7 @@ type Decision = { caller: Member; id: string }
 
 /**
  * Approves what somebody gives up: from the next run on it comes off before tax and National Insurance, and what the law
- * taxes of it is taxed with each pay. Says `not_found`, `benefit_state`, `invalid_input` (`taxed`), `hours_not_known` or
+ * taxes of it is taxed with each pay. Says `not_found`, `own_matter`, `benefit_state`, `invalid_input` (`taxed`), `hours_not_known` or
  * `below_minimum_wage`: their pay may have changed since they asked.
  */
 export function approveBenefit(
@@ -61,7 +61,7 @@ export function approveBenefit(
   })
 }
 
-/** Declines what somebody asked for. Says `not_found` or `benefit_state`. */
+/** Declines what somebody asked for. Says `not_found`, `own_matter` or `benefit_state`. */
 export function declineBenefit(
   deps: BenefitDeps,
   { caller, id, reason }: Decision & { reason: string },
@@ -76,7 +76,7 @@ export function declineBenefit(
   })
 }
 
-/** Ends what runs: no later run has it. Says `not_found` or `benefit_state`. */
+/** Ends what runs: no later run has it. Says `not_found`, `own_matter` or `benefit_state`. */
 export function endBenefit(deps: BenefitDeps, { caller, id }: Decision): Promise<CompanyBenefit | Refused> {
   return decide(deps, { caller, id }, async (tx, found, now) => {
     const { employerId } = caller
@@ -121,6 +121,7 @@ async function decide(
   return database.transaction({ employerId }, async (tx) => {
     const workerId = await workerOfChoice(tx, { employerId, id })
     if (workerId === null) return refuse('not_found', 'no such benefit')
+    if (workerId === caller.workerId) return refuse('own_matter', 'nobody decides on their own benefit')
     await lockPayee(tx, { employerId, workerId })
     const found = await lockChoice(tx, { employerId, id })
     if (!found) return refuse('not_found', 'no such benefit')
@@ -139,6 +140,6 @@ async function decide(
     const told = { workerId, kind: 'benefit_decided' as const, key: `${decided.action}:${id}`, facts: {} }
     await tellWorkers(tx, { employerId, told: [told], now })
     await announce(tx, { employerId, workerId, words: ['benefits', 'pay-items', 'alerts'] })
-    return readChoice(tx, { employerId, today: londonDay(now), id })
+    return { ...(await readChoice(tx, { employerId, today: londonDay(now), id })), isOwn: false }
   })
 }

@@ -8,6 +8,7 @@ import type { Member } from '../../../platform/http/session.ts'
 import { newId } from '../../../platform/ids.ts'
 import { announce } from '../../../platform/live/live.ts'
 import { recordAudit } from '../../insight/audit/index.ts'
+import { largestAmount } from '../../payroll/pay-items/index.ts'
 import { readOffers } from './benefits-store.ts'
 
 type OfferDeps = Pick<Deps, 'database' | 'clock'>
@@ -105,7 +106,7 @@ function wrongField({ kind, least, most, untilDay }: Said, today: string): strin
   if (untilDay !== null && untilDay < today) return 'untilDay'
   if (kind === 'perk') return least !== null ? 'least' : most !== null ? 'most' : null
   if (least === null || least <= 0) return 'least'
-  return most === null || most < least ? 'most' : null
+  return most === null || most < least || most > largestAmount ? 'most' : null
 }
 
 async function tell(

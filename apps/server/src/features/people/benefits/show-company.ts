@@ -8,7 +8,7 @@ import { readChoices, readOffers } from './benefits-store.ts'
 /** All offers, what employees asked for, and how many are in the pension. */
 export function showCompanyBenefits(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
-  { employerId }: Member,
+  { employerId, workerId }: Member,
 ): Promise<{
   offers: (BenefitOffer & { running: number })[]
   choices: CompanyBenefit[]
@@ -30,6 +30,6 @@ export function showCompanyBenefits(
         `,
       ),
     ])
-    return { offers, choices, pension }
+    return { offers, choices: choices.map((one) => ({ ...one, isOwn: one.worker.id === workerId })), pension }
   })
 }

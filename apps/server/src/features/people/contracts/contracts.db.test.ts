@@ -199,5 +199,6 @@ describe('a contract', () => {
     expect((await made(templateId, { key })).status).toBe(201)
     const colleague = await hireInFull(product, company)
     expect((await made(templateId, { key, workerId: colleague.workerId })).body.code).toBe('idempotency_key_reused')
+    expect((await made(templateId, { key, name: 'Another' })).body.code).toBe('idempotency_key_reused')
   })
 })

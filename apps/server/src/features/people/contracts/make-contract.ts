@@ -71,18 +71,20 @@ export async function sendContract(
   const { key: id, name, workerId } = asked
   const now = deps.clock.now()
   const before = await deps.database.read({ employerId }, (tx) => findMade(tx, { employerId, id }))
-  if (before) return sameAs(before, asked)
   const filled = await deps.database.read({ employerId }, (tx) => fillIn(tx, { employerId, asked, now }))
   if (isRefused(filled)) return filled
   const { template, draft, employer } = filled
+  if (before)
+    return sameAs(before, asked, await toFile({ name, employer, text: draft.text, day: londonDay(before.made_at) }))
   if (draft.missing.length > 0) {
     return refuse('contract_fields_missing', 'not everything is filled in', { details: { fields: draft.missing } })
   }
-  const upload = await keepPdf(deps, { caller, name, employer, text: draft.text, now })
+  const file = await toFile({ name, employer, text: draft.text, day: londonDay(now) })
+  const upload = await keepPdf(deps, { caller, file, now })
   if (isRefused(upload)) {
     // The same was sent twice at once, and the other has used the file already.
     const other = await deps.database.read({ employerId }, (tx) => findMade(tx, { employerId, id }))
-    return other ? sameAs(other, asked) : upload
+    return other ? sameAs(other, asked, file) : upload
   }
   return deps.database.transaction({ employerId }, async (tx) => {
     // One at a time for an employee: who sends the same twice at once is given what the first made.
@@ -90,7 +92,7 @@ export async function sendContract(
       tx,
     )
     const meanwhile = await findMade(tx, { employerId, id })
-    if (meanwhile) return sameAs(meanwhile, asked)
+    if (meanwhile) return sameAs(meanwhile, asked, file)
     const given = await giveDocument(tx, {
       caller,
       given: { upload, worker: workerId, category: 'contract', name, expiresOn: null, needsSignature: true },
@@ -114,20 +116,34 @@ export async function sendContract(
   })
 }
 
-type MadeRow = { worker_id: string; template_id: string; document_id: string }
+type MadeRow = {
+  worker_id: string
+  template_id: string
+  document_id: string
+  made_at: string
+  name: string
+  /** Null once the document is deleted. */
+  sha256: string | null
+}
 
 function findMade(tx: Tx, { employerId, id }: { employerId: string; id: string }): Promise<MadeRow | undefined> {
   return firstRow(
     tx,
     sql<MadeRow>`
-      select worker_id, template_id, document_id from made_contracts where employer_id = ${employerId} and id = ${id}
+      select m.worker_id, m.template_id, m.document_id, m.made_at, d.name, f.sha256
+      from made_contracts m join documents d on d.employer_id = m.employer_id and d.id = m.document_id
+      left join document_versions v on v.employer_id = d.employer_id and v.document_id = d.id and v.number = 1
+      left join document_files f on f.employer_id = v.employer_id and f.id = v.file_id
+      where m.employer_id = ${employerId} and m.id = ${id}
     `,
   )
 }
 
-function sameAs({ worker_id, template_id, document_id }: MadeRow, { workerId, templateId }: Made) {
-  return worker_id === workerId && template_id === templateId
-    ? { documentId: document_id }
+/** The one that was made, where the same would be made of what is asked now: by its bytes, which have all that was filled in. */
+function sameAs(made: MadeRow, { workerId, templateId, name }: Made & { name: string }, { sha256 }: Pdf) {
+  const isSame = made.worker_id === workerId && made.template_id === templateId && made.name === name
+  return isSame && made.sha256 === sha256
+    ? { documentId: made.document_id }
     : refuse('idempotency_key_reused', 'this key made another contract')
 }
 
@@ -139,19 +155,32 @@ function contractLayout(): string {
   return layout
 }
 
-/** The PDF among the files of who makes it, not yet a document of anybody: its id. The same text gives the same file. */
-async function keepPdf(
-  deps: MakeDeps,
-  { caller, name, employer, text, now }: { caller: Member; name: string; employer: string; text: string; now: string },
-): Promise<string | Refused> {
+type Pdf = { content: Buffer; sha256: string }
+
+/** A contract of a day. The same text gives the same file. */
+async function toFile({
+  name,
+  employer,
+  text,
+  day,
+}: {
+  name: string
+  employer: string
+  text: string
+  day: string
+}): Promise<Pdf> {
   const blocks = readMarkdown(withoutHidden(text))
   const data = { ...sharedData('en'), title: withoutHidden(name), employer: withoutHidden(employer), blocks }
-  const pdf = await renderPdf(contractLayout(), data, { madeAt: `${londonDay(now)}T12:00:00.000Z` })
-  const file = {
-    fileName: 'contract.pdf',
-    bytes: pdf.length,
-    sha256: createHash('sha256').update(pdf).digest('hex'),
-  }
+  const content = await renderPdf(contractLayout(), data, { madeAt: `${day}T12:00:00.000Z` })
+  return { content, sha256: createHash('sha256').update(content).digest('hex') }
+}
+
+/** The PDF among the files of who makes it, not yet a document of anybody: its id. */
+async function keepPdf(
+  deps: MakeDeps,
+  { caller, file: { content: pdf, sha256 }, now }: { caller: Member; file: Pdf; now: string },
+): Promise<string | Refused> {
+  const file = { fileName: 'contract.pdf', bytes: pdf.length, sha256 }
   for (let attempt = 1; ; attempt += 1) {
     const begun = await startUpload(deps, { caller, file })
     if (isRefused(begun)) return begun

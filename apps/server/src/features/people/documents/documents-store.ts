@@ -67,6 +67,15 @@ export function lockDocument(
   )
 }
 
+/** Whether a check of a right to work that stands is of this document: what was checked is kept as long as the law asks. */
+export async function isChecked(tx: Tx, { employerId, id }: { employerId: string; id: string }): Promise<boolean> {
+  const check = await firstRow(
+    tx,
+    sql`select 1 from right_to_work_checks where employer_id = ${employerId} and document_id = ${id} and withdrawn_at is null`,
+  )
+  return check !== undefined
+}
+
 export async function insertDocument(
   tx: Tx,
   document: {

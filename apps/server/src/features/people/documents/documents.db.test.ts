@@ -247,6 +247,19 @@ describe('a file that is sent', () => {
     await product.owner.query('delete from document_files where employer_id = $1', [company.employerId])
   })
 
+  test('of several that are begun at once no more are taken than one person may send', async () => {
+    const full = 25 * 1024 * 1024
+    const begin = (number: number) =>
+      callProduct(product, 'POST', '/api/documents/uploads', {
+        token: worker.token,
+        body: { fileName: 'large.pdf', bytes: full, sha256: sha256Of(Buffer.from(`large ${number}`)) },
+      })
+    for (let number = 0; number < 8; number += 1) expect((await begin(number)).status).toBe(201)
+    const answers = await Promise.all([8, 9, 10, 11, 12, 13].map(begin))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409, 409, 409])
+    await product.owner.query('delete from document_files where employer_id = $1', [company.employerId])
+  })
+
   test('lies in the store so that nobody reads it there', async () => {
     await publish()
     const [name = ''] = bytesInStore()
@@ -285,6 +298,17 @@ describe('a document for a worker', () => {
     expect(rows).toEqual([
       { after: { documentId: id, category: 'contract', version: 1, sha256, signedName: 'Nadia Boateng' } },
     ])
+  })
+
+  test('that is only asked after with HEAD is not opened', async () => {
+    const contract = await publish()
+    const answer = await product.app.inject({
+      method: 'HEAD',
+      url: `/api/document-files/own/${contract.id}/1`,
+      headers: { authorization: `Bearer ${worker.token}` },
+    })
+    expect(answer.statusCode).toBe(404)
+    expect((await own()).documents).toMatchObject([{ openedAt: null }])
   })
 
   test('of another worker is not there', async () => {
@@ -470,17 +494,34 @@ describe('a line manager', () => {
     const token = await managerOf(worker)
     const contract = await publish({ category: 'contract' })
     expect((await open(token, contract.id, { as: 'team' })).statusCode).toBe(404)
+    // Not in the list either, nor with its versions.
+    expect((await companys(token)).documents).toEqual([])
+    expect((await callProduct(product, 'GET', `/api/employer/documents/${contract.id}`, { token })).status).toBe(404)
+    const { id: theirs } = await upload(product, token, { content: pdfOf('six pounds an hour') })
+    const given = await callProduct(product, 'POST', '/api/employer/documents', {
+      token,
+      body: {
+        upload: theirs,
+        category: 'contract',
+        name: 'Contract',
+        worker: worker.workerId,
+        needsSignature: false,
+        expiresOn: null,
+      },
+    })
+    expect(given).toMatchObject({ status: 403, body: { code: 'forbidden' } })
     expect((await open(company.token, contract.id, { as: 'team' })).statusCode).toBe(200)
     const { id } = await upload(product, token, { content: pdfOf('five pounds an hour') })
     const path = `/api/employer/documents/${contract.id}`
-    const replaced = await callProduct(product, 'POST', `${path}/versions`, {
-      token,
-      body: { upload: id, expiresOn: null },
-    })
-    expect(replaced).toMatchObject({ status: 403, body: { code: 'forbidden' } })
-    expect(await callProduct(product, 'DELETE', path, { token })).toMatchObject({ status: 403 })
+    const replace = () =>
+      callProduct(product, 'POST', `${path}/versions`, { token, body: { upload: id, expiresOn: null } })
+    const remove = () => callProduct(product, 'DELETE', path, { token })
+    for (const { status } of [await replace(), await remove()]) expect(status).toBe(404)
     await product.owner.query('update employers set managers_see_pay = true where id = $1', [company.employerId])
+    expect((await companys(token)).documents).toMatchObject([{ id: contract.id }])
     expect((await open(token, contract.id, { as: 'team' })).statusCode).toBe(200)
+    expect(await replace()).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+    expect(await remove()).toMatchObject({ status: 403, body: { code: 'forbidden' } })
     await product.owner.query('update employers set managers_see_pay = false where id = $1', [company.employerId])
   })
 })

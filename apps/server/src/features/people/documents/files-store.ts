@@ -59,6 +59,11 @@ export function findUnused(
   )
 }
 
+/** Files of a company begin one after the other, so that of two at once the second counts the first's bytes. */
+export async function oneAtATime(tx: Tx, employerId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`files ${employerId}`}, 0))`.execute(tx)
+}
+
 export async function insertFile(
   tx: Tx,
   file: {

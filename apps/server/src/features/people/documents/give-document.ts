@@ -21,6 +21,7 @@ import {
   findDocument,
   insertDocument,
   insertVersion,
+  isChecked,
   listAtWork,
   listCompany,
   lockDocument,
@@ -39,8 +40,8 @@ export const isPrivate = (category: DocumentCategory): boolean => privateCategor
 const mayPrivate = ({ role }: Pick<Member, 'role'>): boolean => permissions[role].has('documents.private')
 
 /**
- * Gives a document to an employee or to everyone. Refused: `forbidden` (for everyone by who manages a team, private by who
- * may not see it), `not_found` (the worker, or the file), `invalid_input` (private and for everyone).
+ * Gives a document to an employee or to everyone. Refused: `forbidden` (for everyone by who manages a team, private or a contract by
+ * who may not see it), `not_found` (the worker, or the file), `invalid_input` (private and for everyone).
  */
 export function publishDocument(
   { database, clock }: GiveDeps,
@@ -62,6 +63,8 @@ export async function giveDocument(
   if (workerId === null && caller.role === 'manager')
     return refuse('forbidden', 'a document for everyone takes who manages the whole company')
   if (isPrivate(category) && !mayPrivate(caller)) return refuse('forbidden', 'this needs documents.private')
+  if (category === 'contract' && workerId !== null && !caller.seesPay)
+    return refuse('forbidden', 'a contract says what somebody is paid')
   if (isPrivate(category) && workerId === null)
     return refuse('invalid_input', 'what is private is of one person', { field: 'category' })
   if (workerId !== null && !(await seesWorker(tx, { employerId, id: workerId })))
@@ -225,7 +228,7 @@ export function renewDocument(
   return database.transaction({ employerId }, async (tx) => {
     const now = clock.now()
     const document = await lockDocument(tx, { employerId, id })
-    if (!document || document.worker_id !== workerId || !isGiven(document.category) || document.needs_signature)
+    if (!document || document.worker_id !== workerId || !isRenewed(document))
       return refuse('not_found', 'no such document that you renew')
     const isCopy = copiedCategories.includes(document.category)
     const added = await addFile(tx, { caller, id, fresh, isCopy, now })
@@ -243,7 +246,9 @@ export function renewDocument(
   })
 }
 
-const isGiven = (category: DocumentCategory) => (givenCategories as readonly string[]).includes(category)
+/** Whether its employee gives it, and so renews it. */
+const isRenewed = ({ category, needs_signature }: { category: DocumentCategory; needs_signature: boolean }) =>
+  !needs_signature && (givenCategories as readonly string[]).includes(category)
 
 async function addFile(
   tx: Tx,
@@ -303,8 +308,8 @@ export function sendBack(
 const isFromThem = ({ canSendBack, sentBack }: CompanyDocument): boolean => canSendBack || sentBack !== null
 
 /**
- * Deletes a document and its files. Refused: `not_found`, `forbidden`, `document_signed` while what somebody signed has to be
- * kept.
+ * Deletes a document and its files. Refused: `not_found`, `forbidden`, `own_matter` (the company gave it to the caller),
+ * `document_signed` while what somebody signed has to be kept, `document_checked` while a check of a right to work is of it.
  */
 export function removeDocument(
   { database, clock }: GiveDeps,
@@ -315,12 +320,16 @@ export function removeDocument(
     const now = clock.now()
     const document = await lockManaged(tx, { caller, id })
     if (isRefused(document)) return document
+    if (document.worker_id === caller.workerId && !isRenewed(document))
+      return refuse('own_matter', 'somebody else deletes what the company gave one')
     const today = londonDay(now)
     const [shown] = await listCompany(tx, { employerId, id, withPrivate: true, years: kept, ...daysOf(now) })
     const until = shown?.keepUntil ?? null
     const isOver = until !== null && until < today
     if (!isOver && (await isSignedByAnybody(tx, { employerId, id })))
       return refuse('document_signed', 'what somebody signed is kept', { details: { keepUntil: until } })
+    if (!isOver && (await isChecked(tx, { employerId, id })))
+      return refuse('document_checked', 'the copy that was checked is kept', { details: { keepUntil: until } })
     await removeDocuments(tx, { employerId, which: sql`d.id = ${id}`, now })
     const { worker_id: workerId, category } = document
     await note(tx, { caller, workerId, action: 'document.removed', after: { documentId: id, category }, now })
@@ -369,7 +378,7 @@ export function askDocument(
   })
 }
 
-/** Refused: `not_found`, `forbidden`, `request_closed`. */
+/** Refused: `not_found`, `own_matter` (they are asked themselves), `request_closed`. */
 export function withdrawAsk(
   { database, clock }: GiveDeps,
   { caller, id }: { caller: Member; id: string },
@@ -379,6 +388,8 @@ export function withdrawAsk(
     const now = clock.now()
     const asked = await lockRequest(tx, { employerId, id })
     if (!asked || (asked.is_private && !mayPrivate(caller))) return refuse('not_found', 'no such request')
+    if (asked.worker_id === caller.workerId)
+      return refuse('own_matter', 'somebody else takes back what one is asked for')
     if (!asked.isOpen) return refuse('request_closed', 'this was provided, or is wanted no longer')
     await closeRequest(tx, { employerId, id, documentId: null, now })
     const { worker_id: workerId, category } = asked

@@ -82,8 +82,6 @@ async function maySee(
   }
   const may = permissions[caller.role]
   if (!may.has('documents.read') || (document.is_private && !may.has('documents.private'))) return false
-  // A contract says what somebody is paid.
-  if (document.category === 'contract' && ownerId !== null && !caller.seesPay) return false
   if (ownerId !== null) {
     await recordAudit(tx, {
       employerId,

@@ -65,18 +65,23 @@ const fileParams = z.object({
 /** The files themselves: to be saved and never shown as a page of ours, whatever is in them. */
 function serveFiles({ app, database, clock }: HttpDeps, deps: Omit<DocumentsDeps, 'files'>): void {
   const withoutPolicy = 'a file to the session that its document is shown to; the use case asks by role and team'
-  app.get(documentFilePath, { schema: { hide: true }, config: { withoutPolicy } }, async (request, reply) => {
-    const caller = await findCaller(database, request, clock.now())
-    if (!caller) return sendRefusal(request, reply, refuse('not_signed_in', 'sign in first'))
-    const asked = fileParams.safeParse(request.params)
-    const opened = asked.success
-      ? await withinRequest(scopeOf({ reach: asked.data.as }, caller), () =>
-          openDocument(deps, { caller, asked: asked.data }),
-        )
-      : refuse('not_found', 'no such document')
-    if (isRefused(opened)) return sendRefusal(request, reply, opened)
-    return sendFile(reply, opened)
-  })
+  // Without HEAD, which would count as having opened what nobody was shown.
+  app.get(
+    documentFilePath,
+    { exposeHeadRoute: false, schema: { hide: true }, config: { withoutPolicy } },
+    async (request, reply) => {
+      const caller = await findCaller(database, request, clock.now())
+      if (!caller) return sendRefusal(request, reply, refuse('not_signed_in', 'sign in first'))
+      const asked = fileParams.safeParse(request.params)
+      const opened = asked.success
+        ? await withinRequest(scopeOf({ reach: asked.data.as }, caller), () =>
+            openDocument(deps, { caller, asked: asked.data }),
+          )
+        : refuse('not_found', 'no such document')
+      if (isRefused(opened)) return sendRefusal(request, reply, opened)
+      return sendFile(reply, opened)
+    },
+  )
   const small = 'a picture to the session that its document is shown to; the use case asks by role and team'
   app.get(
     documentThumbnailPath,

@@ -23,6 +23,7 @@ import {
   nameOfPart,
   noteReceived,
   noteWhole,
+  oneAtATime,
   readKept,
 } from './files-store.ts'
 import { judgeFile } from './judge-file.ts'
@@ -45,6 +46,7 @@ export async function startUpload(
   const { employerId, userId } = caller
   if (employerId === null) return refuse('forbidden', 'files belong to a company')
   return database.transaction({ employerId }, async (tx) => {
+    await oneAtATime(tx, employerId)
     const now = clock.now()
     const begun = await findUnused(tx, { employerId, userId, ...file })
     if (begun) return goOn(begun, (to) => noteReceived(tx, { employerId, id: begun.id, from: begun.received, to }))

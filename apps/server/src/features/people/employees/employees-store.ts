@@ -110,6 +110,11 @@ export type WorkerFilter = {
   hasPay: boolean
 }
 
+/** Whether a page may go on from somebody: of nobody's place the rest would be empty. */
+export async function isWorker(tx: Tx, { employerId, id }: { employerId: string; id: string }): Promise<boolean> {
+  return (await firstRow(tx, sql`select 1 from workers where employer_id = ${employerId} and id = ${id}`)) !== undefined
+}
+
 /** One page of those in a view, by surname; `after` is the last of the page before. */
 export function listWorkers(
   tx: Tx,

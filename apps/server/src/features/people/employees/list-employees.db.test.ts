@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { EmployeeRow } from '@gpod/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
@@ -126,6 +127,13 @@ test('departments are those that somebody is in', async () => {
   const { token } = company
   const { body: told } = await callProduct(product, 'GET', '/api/employer/departments', { token })
   expect(told).toEqual({ departments: ['Office', 'Warehouse'] })
+})
+
+test('goes on from nobody who is not there: said at its field, and never an empty page', async () => {
+  const { status, body } = await callProduct(product, 'GET', `/api/employer/employees?after=${randomUUID()}`, {
+    token: company.token,
+  })
+  expect({ status, body }).toMatchObject({ status: 400, body: { code: 'invalid_input', field: 'after' } })
 })
 
 test('asks for no more than 200 at once', async () => {

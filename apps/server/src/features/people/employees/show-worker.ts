@@ -6,7 +6,7 @@ import { type Refused, refuse } from '../../../platform/http/refusal.ts'
 import type { Member } from '../../../platform/http/session.ts'
 import { readEmployer } from '../../company/settings/index.ts'
 import { toEmployee, toEmployeeRow } from './employee-view.ts'
-import { countWorkers, findWorker, listRates, listSalaries, listWorkers } from './employees-store.ts'
+import { countWorkers, findWorker, isWorker, listRates, listSalaries, listWorkers } from './employees-store.ts'
 
 type EmployeePage = {
   employees: EmployeeRow[]
@@ -25,16 +25,18 @@ type Asked = {
   view: EmployeeView
 }
 
-/** A page of those on the payroll by surname, and the join code for those who may bring people in. */
+/** A page of those on the payroll by surname, and the join code for those who may bring people in. Refuses `invalid_input` (`after`). */
 export function listEmployees(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   { employerId, role, seesPay }: Member,
   { after, limit, ...asked }: Asked,
-): Promise<EmployeePage> {
+): Promise<EmployeePage | Refused> {
   const now = clock.now()
   const moment = { employerId, today: londonDay(now), now }
   const filter = { ...asked, hasPay: seesPay }
   return database.read({ employerId }, async (tx) => {
+    if (after !== undefined && !(await isWorker(tx, { employerId, id: after })))
+      return refuse('invalid_input', 'the `next` of the page before', { field: 'after' })
     // One more than the page tells whether there is another.
     const [workers, counts, employer] = await Promise.all([
       listWorkers(tx, { ...moment, after, limit: limit + 1, filter }),

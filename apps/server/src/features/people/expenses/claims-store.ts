@@ -265,6 +265,24 @@ export async function readMilesBefore(
   return tenths
 }
 
+/** Whether some files are the receipts of a claim, by what is in them. */
+export async function haveSameReceipts(
+  tx: Tx,
+  { employerId, id, fileIds }: One & { fileIds: readonly string[] },
+): Promise<boolean> {
+  const digests = sql`coalesce(array_agg(distinct f.sha256 order by f.sha256), '{}')`
+  const { is_same } = await oneRow(
+    tx,
+    sql<{ is_same: boolean }>`
+      select (
+        select ${digests} from expense_receipts r join document_files f on f.employer_id = r.employer_id and f.id = r.file_id
+        where r.employer_id = ${employerId} and r.claim_id = ${id}
+      ) = (select ${digests} from document_files f where f.employer_id = ${employerId} and f.id = any(${[...fileIds]}::uuid[])) as is_same
+    `,
+  )
+  return is_same
+}
+
 export function findReceiptFile(
   tx: Tx,
   { employerId, id, fileId }: One & { fileId: string },

@@ -26,7 +26,7 @@ type Asked = { caller: Member; id: string; version: number }
 
 /**
  * Approves a claim as it was read: it is an item of the employee's pay from today on, which the next run pays once. Above the company's
- * sum the first approval waits for another person's. Refused: `not_found`, `own_expense`, `expense_state`, `expense_changed`,
+ * sum the first approval waits for another person's. Refused: `not_found`, `own_matter`, `expense_state`, `expense_changed`,
  * `second_approver_needed` (they approved it first).
  */
 export function approveExpense(deps: DecideDeps, { caller, id, version }: Asked): Promise<CompanyExpense | Refused> {
@@ -63,7 +63,7 @@ export function approveExpense(deps: DecideDeps, { caller, id, version }: Asked)
 }
 
 /**
- * Rejects a claim that waits, or one that was approved and no run has paid. Refused: `not_found`, `own_expense`, `expense_state`,
+ * Rejects a claim that waits, or one that was approved and no run has paid. Refused: `not_found`, `own_matter`, `expense_state`,
  * `expense_changed`.
  */
 export function rejectExpense(
@@ -88,7 +88,7 @@ async function lockToDecide(tx: Tx, { caller, id, version }: Asked): Promise<Cla
   const { employerId, workerId } = caller
   const seen = await findClaim(tx, { employerId, id })
   if (!seen || seen.state === 'draft') return refuse('not_found', 'no such claim')
-  if (seen.worker_id === workerId) return refuse('own_expense', 'nobody decides on their own claim')
+  if (seen.worker_id === workerId) return refuse('own_matter', 'nobody decides on their own claim')
   await holdItem(tx, id)
   const claim = await lockClaim(tx, { employerId, id })
   if (!claim || claim.state === 'draft') return refuse('not_found', 'no such claim')

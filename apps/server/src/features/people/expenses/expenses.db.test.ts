@@ -212,6 +212,24 @@ test('nobody decides on their own claim, a line manager on their team’s alone,
   })
 })
 
+test('sent again after a lost answer it is answered as before, and another claim under its key is refused', async () => {
+  const key = randomUUID()
+  const [first, second] = [await receiptOf(scene.worker, 'one'), await receiptOf(scene.worker, 'another')]
+  const claim = (change: object = {}) =>
+    send(scene.worker, 'POST', '/api/expenses', { key, ...said({ receipts: [first], ...change }) })
+  const made = ok(await claim())
+  expect((await claim()).body).toMatchObject({ id: made.id })
+  for (const other of [
+    { amount: '99.00' },
+    { description: 'Another' },
+    { notes: 'Another' },
+    { receipts: [second] },
+    { receipts: [] },
+  ])
+    expect((await claim(other)).body, JSON.stringify(other)).toMatchObject({ code: 'idempotency_key_reused' })
+  expect((await send(scene.worker, 'DELETE', `/api/expenses/${made.id}`)).status).toBe(200)
+})
+
 test('who works there and manages approves their colleagues’ claims and not their own', async () => {
   const owner = scene.company
   const claim = await submitted()
@@ -230,7 +248,7 @@ test('who works there and manages approves their colleagues’ claims and not th
   const { body } = await send(owner, 'GET', '/api/employer/expenses')
   expect(body.expenses).toMatchObject([{ id: claim.id, mayDecide: false }])
   for (const what of ['approve', 'reject'] as const)
-    expect(await decide(claim, what, owner)).toMatchObject({ status: 403, body: { code: 'own_expense' } })
+    expect(await decide(claim, what, owner)).toMatchObject({ status: 403, body: { code: 'own_matter' } })
 })
 
 test('above the company’s sum two people approve', async () => {

@@ -24,6 +24,7 @@ import {
   type Facts,
   findClaim,
   findClaimOfKey,
+  haveSameReceipts,
   insertClaim,
   lockClaim,
   lockSubmitting,
@@ -52,7 +53,7 @@ type Asked = { caller: WorkerMember; id: string; version: number }
 
 /**
  * Begins a claim, once under its key. Refused: `invalid_input` (a day to come, an amount that cannot be, miles without mileage), `not_found`
- * (a receipt that is not theirs, not whole or used).
+ * (a receipt that is not theirs, not whole or used), `idempotency_key_reused`.
  */
 export function addExpense(
   { database, clock }: ClaimDeps,
@@ -63,7 +64,10 @@ export function addExpense(
     .transaction({ employerId }, async (tx) => {
       await lockSubmitting(tx, employerId)
       const before = await findClaimOfKey(tx, { employerId, workerId, key: said.key })
-      if (before) return toOwn(before)
+      if (before)
+        return (await isClaim(tx, { employerId, before, said }))
+          ? toOwn(before)
+          : refuse('idempotency_key_reused', 'this key claimed something else')
       const now = clock.now()
       const facts = await factsOf(tx, { caller, id: null, said, now })
       if (isRefused(facts)) return facts
@@ -201,6 +205,24 @@ async function own(tx: Tx, of: { employerId: string; id: string }): Promise<OwnE
   const row = await findClaim(tx, of)
   if (!row) throw new Error(`claim ${of.id} was written and cannot be found`)
   return toOwn(row)
+}
+
+/** Whether a claim is still what is said, with the same receipts: one that was sent again after a lost answer has another id. */
+async function isClaim(
+  tx: Tx,
+  { employerId, before, said }: { employerId: string; before: ClaimRow; said: Said },
+): Promise<boolean> {
+  const { description, category, spentOn, amount, mileage, notes } = said
+  return (
+    before.description === description.trim() &&
+    before.category === category &&
+    before.spent_on === spentOn &&
+    (amount === null || before.amount_pence === amount) &&
+    before.vehicle === (mileage?.vehicle ?? null) &&
+    before.mile_tenths === (mileage?.mileTenths ?? null) &&
+    before.notes === notes &&
+    (await haveSameReceipts(tx, { employerId, id: before.id, fileIds: said.receipts }))
+  )
 }
 
 async function factsOf(

@@ -69,23 +69,39 @@ describe('words without a name', () => {
     ])
   })
 
-  test('the company sees nothing until five wait, and then all of them in an order that tells nothing', async () => {
+  test('the company sees nothing until five people wrote, however much one of them writes, and then all in an order that tells nothing', async () => {
     expect((await say(writers[0], 'The second of them, about the rota.')).status).toBe(201)
     expect((await say(writers[1], 'The third of them, about the pay.')).status).toBe(201)
     expect((await say(writers[1], 'The fourth of them, about the lifts.')).status).toBe(201)
     await release()
     expect(await read()).toEqual([])
-    expect((await say(writers[1], 'The fifth of them, about the food.')).status).toBe(201)
+    const others = [await hire(product, company), await hire(product, company), await hire(product, company)]
+    for (const writer of others.slice(0, 2)) expect((await say(writer, 'Five wait, of four people.')).status).toBe(201)
+    await release()
+    expect(await read()).toEqual([])
+    expect((await say(others[2], 'The fifth of them, about the food.')).status).toBe(201)
     expect(await read()).toEqual([])
     await release()
     const shown = await read()
-    expect(shown).toHaveLength(5)
+    expect(shown).toHaveLength(7)
     const ids = await product.owner.query<{ words: string }>('select words from anonymous_feedback order by id')
     expect(shown.map(({ words }) => words)).toEqual(ids.rows.map(({ words }) => words))
     expect(Object.keys(shown[0] ?? {}).sort()).toEqual(['id', 'topic', 'words'])
   })
 
+  test('whoever wrote before the last were shown is counted anew', async () => {
+    const its = await openTestCompany(product)
+    const five = await Promise.all([1, 2, 3, 4, 5].map(() => hire(product, its)))
+    for (const writer of five) await say(writer, 'One of five.')
+    await releaseFeedback(product.deps, its.employerId)
+    expect(await read(its.token)).toHaveLength(5)
+    await say(five[0], 'One of one.')
+    await releaseFeedback(product.deps, its.employerId)
+    expect(await read(its.token)).toHaveLength(5)
+  })
+
   test('a fourth message of one worker in a day is refused, and the next day is a new one', async () => {
+    await say(writers[1], 'The third of theirs.')
     expect((await say(writers[1], 'One more about the food.')).body).toMatchObject({ code: 'too_many_requests' })
     product.clock.moveTo('2026-11-18T20:00:00.000Z')
     expect((await say(writers[1], 'Still one more about the food.')).status).toBe(429)
@@ -153,6 +169,15 @@ describe('words under a name', () => {
       body: { state: 'closed', answer: null },
     })
     expect(tried.status).toBe(404)
+  })
+
+  test('of several that are sent at once no more are taken than of a day', async () => {
+    const its = await openTestCompany(product)
+    const writer = await hire(product, its)
+    for (let sent = 0; sent < 18; sent += 1)
+      expect((await sayNamed(writer, `Message ${sent} about the pay.`)).status).toBe(201)
+    const answers = await Promise.all(Array.from({ length: 6 }, () => sayNamed(writer, 'And one more about the pay.')))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 429, 429, 429, 429])
   })
 
   test('the night’s round leaves neither place nor transaction of a waiting message as it was written', async () => {

@@ -2,13 +2,14 @@ import { Temporal } from 'temporal-polyfill'
 import { londonDay } from '../../../platform/clock.ts'
 import { sql, type Tx } from '../../../platform/database/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
+import { countWriters, forgetWriters } from './count-writers.ts'
 import { mondayOf } from './send-feedback.ts'
 
-/** So many are shown together, or all that are old enough that nobody remembers who was about. */
+/** What so many people wrote is shown together, or all that is old enough that nobody remembers who was about. */
 export const batch = 5
 
 /**
- * Shows a company what waits: everything where five or more wait, else what was written before last week. It runs at
+ * Shows a company what waits: everything where five people or more wrote it, else what was written before last week. It runs at
  * night, so that no message appears soon after somebody was seen writing.
  */
 export async function releaseFeedback(
@@ -17,16 +18,15 @@ export async function releaseFeedback(
 ): Promise<void> {
   const today = londonDay(clock.now())
   const lastMonday = Temporal.PlainDate.from(mondayOf(today)).subtract({ days: 7 }).toString()
+  const isOfEnough = countWriters({ employerId, from: lastMonday }) >= batch
   await database.transaction({ employerId }, async (tx) => {
     await mixWaiting(tx, employerId)
     await sql`
       update anonymous_feedback set released_on = ${today}
-      where employer_id = ${employerId} and released_on is null and (
-        week < ${lastMonday}::date
-        or ${batch} <= (select count(*) from anonymous_feedback where employer_id = ${employerId} and released_on is null)
-      )
+      where employer_id = ${employerId} and released_on is null and (${isOfEnough} or week < ${lastMonday}::date)
     `.execute(tx)
   })
+  if (isOfEnough) forgetWriters(employerId)
 }
 
 /**

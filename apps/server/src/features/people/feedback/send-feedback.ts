@@ -8,6 +8,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import { type Refused, refuse } from '../../../platform/http/refusal.ts'
 import { newId } from '../../../platform/ids.ts'
 import { announce } from '../../../platform/live/live.ts'
+import { noteWriter } from './count-writers.ts'
 
 const most = 3
 const mostNamed = 20
@@ -51,12 +52,14 @@ export async function sendFeedback(
 ): Promise<Record<never, never> | Refused> {
   const today = londonDay(clock.now())
   if (!limit.take(workerId, today)) return refuse('too_many_requests', 'three messages a day; try again tomorrow')
+  const week = mondayOf(today)
   await database.transaction({ employerId }, (tx) =>
     sql`
       insert into anonymous_feedback (employer_id, id, week, topic, words)
-      values (${employerId}, ${randomUUID()}, ${mondayOf(today)}, ${topic}, ${words})
+      values (${employerId}, ${randomUUID()}, ${week}, ${topic}, ${words})
     `.execute(tx),
   )
+  noteWriter({ employerId, workerId, week })
   return {}
 }
 
@@ -66,6 +69,8 @@ export async function sendNamedFeedback(
   { employerId, workerId, topic, words }: { employerId: string; workerId: string; topic: FeedbackTopic; words: string },
 ): Promise<Record<never, never> | Refused> {
   return database.transaction({ employerId }, async (tx) => {
+    // One after the other, so that of two at once the second counts the first.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`named feedback ${workerId}`}, 0))`.execute(tx)
     const now = clock.now()
     const sent = await oneRow(
       tx,

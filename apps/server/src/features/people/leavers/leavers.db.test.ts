@@ -37,6 +37,11 @@ const leave = (workerId: string, said: object = {}, by: By = company) =>
     by,
   )
 
+test('goes on from nobody who is not there: said at its field, and never an empty page', async () => {
+  const { status, body } = await call('GET', `leavers?after=${randomUUID()}`)
+  expect({ status, body }).toMatchObject({ status: 400, body: { code: 'invalid_input', field: 'after' } })
+})
+
 test('one answer sets the last day, the reason and the list; each of them is seen, and all is taken back together', async () => {
   const { workerId } = await hire(product, company)
   const set = await leave(workerId)

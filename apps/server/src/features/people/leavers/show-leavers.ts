@@ -20,14 +20,16 @@ type ShowDeps = Pick<Deps, 'database' | 'clock'>
 
 const pageSize = 50
 
-/** A page of those who leave or have left, each with what is still to be done. */
+/** A page of those who leave or have left, each with what is still to be done. Refuses `invalid_input` (`after`). */
 export function listLeavers(
   { database, clock }: ShowDeps,
   { employerId }: Member,
   { when, after }: { when: 'coming' | 'past'; after?: string | undefined },
-): Promise<{ leavers: Leaver[]; next: string | null; coming: number; past: number }> {
+): Promise<{ leavers: Leaver[]; next: string | null; coming: number; past: number } | Refused> {
   const today = londonDay(clock.now())
   return database.read({ employerId }, async (tx) => {
+    if (after !== undefined && !(await findLeaver(tx, { employerId, workerId: after, today })))
+      return refuse('invalid_input', 'the `next` of the page before', { field: 'after' })
     // One more than the page tells whether there is another.
     const found = await listLeaverRows(tx, { employerId, today, when, after, limit: pageSize + 1 })
     const page = found.slice(0, pageSize)

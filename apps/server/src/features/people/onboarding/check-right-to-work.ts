@@ -15,11 +15,12 @@ export type CheckSaid = {
   checkedOn: string
   validUntil: string | null
   documentId: string | null
+  documentVersion: number | null
 }
 
 /**
- * Records that somebody's right to work was checked. Under the same key it is recorded once. Refused: `not_found`,
- * `invalid_input` (a check to come, one that ends before it was made, a document that is no copy of theirs),
+ * Records that somebody else's right to work was checked. Under the same key it is recorded once. Refused: `not_found`, `own_matter`,
+ * `invalid_input` (a check to come, one that ends before it was made, a document that is no copy of theirs or not in its latest version),
  * `idempotency_key_reused`.
  */
 export function checkRightToWork(
@@ -27,23 +28,27 @@ export function checkRightToWork(
   { caller, workerId, said }: { caller: Member; workerId: string; said: CheckSaid },
 ): Promise<RightToWorkCheck | Refused> {
   const { employerId, userId } = caller
-  const { key: id, kind, checkedOn, validUntil, documentId } = said
+  const { key: id, kind, checkedOn, validUntil, documentId, documentVersion } = said
   return database.transaction({ employerId }, async (tx) => {
     const now = clock.now()
     const today = londonDay(now)
     const worker = await findStarter(tx, { employerId, workerId, today })
     if (!worker) return refuse('not_found', 'no such worker record')
+    if (workerId === caller.workerId) return refuse('own_matter', 'nobody checks their own right to work')
     if (checkedOn > today)
       return refuse('invalid_input', 'a check is recorded once it was made', { field: 'checkedOn' })
     if (validUntil !== null && validUntil < checkedOn) {
       return refuse('invalid_input', 'it ended before it was checked', { field: 'validUntil' })
     }
+    const known = await findCheck(tx, { employerId, id })
+    if (known) return asBefore(known, { workerId, ...said })
     if (documentId !== null) {
-      const copies = await listCopies(tx, { employerId, workerId })
-      if (!copies.some((copy) => copy.id === documentId)) {
-        return refuse('invalid_input', 'no document of theirs under right to work', { field: 'documentId' })
-      }
-    }
+      const copy = (await listCopies(tx, { employerId, workerId })).find((one) => one.id === documentId)
+      if (!copy) return refuse('invalid_input', 'no document of theirs under right to work', { field: 'documentId' })
+      if (copy.version !== documentVersion)
+        return refuse('invalid_input', 'another copy came since you looked', { field: 'documentId' })
+    } else if (documentVersion !== null)
+      return refuse('invalid_input', 'the version of no document', { field: 'documentVersion' })
     const made = await insertCheck(tx, {
       employerId,
       workerId,
@@ -54,13 +59,11 @@ export function checkRightToWork(
       checkedOn,
       validUntil,
       documentId,
+      documentVersion,
     })
     const row = await findCheck(tx, { employerId, id })
-    if (!made) {
-      return row && isSame(row, { workerId, ...said })
-        ? toCheck(row)
-        : refuse('idempotency_key_reused', 'this key recorded another check')
-    }
+    // Sent twice at once, the other was first.
+    if (!made && row) return asBefore(row, { workerId, ...said })
     if (!row) throw new Error('a check that was just recorded is missing')
     await recordAudit(tx, {
       employerId,
@@ -68,21 +71,22 @@ export function checkRightToWork(
       actor: caller,
       action: 'onboarding.right_to_work_checked',
       subject: { kind: 'worker', id: workerId },
-      after: { checkId: id, checkedOn, validUntil },
+      after: { checkId: id, checkedOn, validUntil, documentId, version: documentVersion },
     })
     await announce(tx, { employerId, workerId, words: ['onboarding'] })
     return toCheck(row)
   })
 }
 
-function isSame(row: CheckRow, said: CheckSaid & { workerId: string }): boolean {
-  return (
+function asBefore(row: CheckRow, said: CheckSaid & { workerId: string }): RightToWorkCheck | Refused {
+  const isSame =
     row.worker_id === said.workerId &&
     row.kind === said.kind &&
     row.checked_on === said.checkedOn &&
     row.valid_until === said.validUntil &&
-    row.document_id === said.documentId
-  )
+    row.document_id === said.documentId &&
+    row.document_version === said.documentVersion
+  return isSame ? toCheck(row) : refuse('idempotency_key_reused', 'this key recorded another check')
 }
 
 /** Takes back a check that was recorded by mistake. Refused: `not_found`, also where it was taken back before. */

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { pdfOf } from '../../../../test/documents/pdf.ts'
+import { upload } from '../../../../test/documents/upload.ts'
 import { signInAs } from '../../../../test/pay-runs/payroll-people.ts'
 import {
   callProduct,
@@ -131,6 +133,40 @@ describe('a check of the right to work', () => {
     expect(await check({ checkedOn: '2026-11-21' })).toMatchObject({ body: { field: 'checkedOn' } })
     expect(await check({ validUntil: '2026-11-09' })).toMatchObject({ body: { field: 'validUntil' } })
     expect(await check({ documentId: randomUUID() })).toMatchObject({ body: { field: 'documentId' } })
+  })
+
+  test('keeps which version of the copy it was of: a later one was not checked, and what was checked is not deleted', async () => {
+    const { id: first } = await upload(product, worker.token, { content: pdfOf('a passport') })
+    const { body: copy } = await send(worker, 'POST', '/api/documents', {
+      upload: first,
+      category: 'right_to_work',
+      name: 'Passport',
+      expiresOn: null,
+      request: null,
+    })
+    expect((await shown()).documents).toEqual([{ id: copy.id, name: 'Passport', version: 1 }])
+    const key = randomUUID()
+    const made = await check({ key, documentId: copy.id, documentVersion: 1 })
+    expect(made).toMatchObject({ status: 201, body: { document: { id: copy.id, version: 1, isLatest: true } } })
+    const { id: second } = await upload(product, worker.token, { content: pdfOf('another passport') })
+    await send(worker, 'POST', `/api/documents/${copy.id}/versions`, { upload: second, expiresOn: null })
+    const [seen] = (await shown()).checks as { document: object }[]
+    expect(seen?.document).toMatchObject({ version: 1, isLatest: false })
+    // Who looked before the later one came has not seen what they would say they checked.
+    expect((await check({ documentId: copy.id, documentVersion: 1 })).body).toMatchObject({
+      code: 'invalid_input',
+      field: 'documentId',
+    })
+    expect(await check({ key, documentId: copy.id, documentVersion: 1 })).toEqual(
+      made.status === 201 && {
+        status: 201,
+        body: { ...made.body, document: { ...(made.body.document as object), isLatest: false } },
+      },
+    )
+    const remove = () => send(company, 'DELETE', `/api/employer/documents/${copy.id}`)
+    expect((await remove()).body).toMatchObject({ code: 'document_checked' })
+    await send(company, 'DELETE', `/api/employer/right-to-work/${made.body.id}`)
+    expect((await remove()).status).toBe(200)
   })
 
   test('counts by the latest: late, soon, ended, valid; taken back it counts no more', async () => {

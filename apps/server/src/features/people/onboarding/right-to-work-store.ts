@@ -3,6 +3,7 @@ import {
   type RightToWorkKind,
   type RightToWorkState,
   rightToWorkReminders,
+  type WorkerOnboarding,
 } from '@gpod/contract'
 import { addDays } from '@gpod/days'
 import { firstRow, rows, sql, type Tx } from '../../../platform/database/database.ts'
@@ -18,14 +19,18 @@ export type CheckRow = {
   checked_by_name: string
   valid_until: string | null
   document_id: string | null
+  document_version: number | null
   document_name: string | null
+  latest_version: number | null
   recorded_at: string
   withdrawn_at: string | null
 }
 
 const columns = sql`
   c.id, c.worker_id, c.kind, c.checked_on, u.first_name || ' ' || u.last_name as checked_by_name, c.valid_until, c.document_id,
-  d.name as document_name, c.recorded_at, c.withdrawn_at
+  c.document_version, d.name as document_name, (
+    select max(v.number) from document_versions v where v.employer_id = d.employer_id and v.document_id = d.id
+  ) as latest_version, c.recorded_at, c.withdrawn_at
 `
 const tables = sql`
   right_to_work_checks c join users u on u.id = c.checked_by
@@ -57,6 +62,7 @@ export type NewCheck = {
   checkedOn: string
   validUntil: string | null
   documentId: string | null
+  documentVersion: number | null
 }
 
 /** Null where the id is another check's already. */
@@ -67,9 +73,10 @@ export function insertCheck(
   return firstRow(
     tx,
     sql<{ id: string }>`
-      insert into right_to_work_checks (employer_id, id, worker_id, kind, checked_on, checked_by, valid_until, document_id, recorded_at)
+      insert into right_to_work_checks (employer_id, id, worker_id, kind, checked_on, checked_by, valid_until, document_id,
+        document_version, recorded_at)
       values (${check.employerId}, ${check.id}, ${check.workerId}, ${check.kind}, ${check.checkedOn}, ${check.userId},
-        ${check.validUntil}, ${check.documentId}, ${check.now})
+        ${check.validUntil}, ${check.documentId}, ${check.documentVersion}, ${check.now})
       on conflict do nothing returning id
     `,
   )
@@ -90,14 +97,16 @@ export async function saveWithdrawn(
   return found !== undefined
 }
 
-/** Of theirs, filed under right to work. */
-export function listCopies(tx: Tx, { employerId, workerId }: Of): Promise<{ id: string; name: string }[]> {
+/** Of theirs, filed under right to work, each with its latest version. */
+export function listCopies(tx: Tx, { employerId, workerId }: Of): Promise<WorkerOnboarding['documents']> {
   return rows(
     tx,
-    sql<{ id: string; name: string }>`
-      select id, name from documents
-      where employer_id = ${employerId} and worker_id = ${workerId} and category = 'right_to_work' and removed_at is null
-      order by added_at desc, id
+    sql<WorkerOnboarding['documents'][number]>`
+      select d.id, d.name, (
+        select max(v.number) from document_versions v where v.employer_id = d.employer_id and v.document_id = d.id
+      ) as version from documents d
+      where d.employer_id = ${employerId} and d.worker_id = ${workerId} and d.category = 'right_to_work' and d.removed_at is null
+      order by d.added_at desc, d.id
     `,
   )
 }
@@ -110,7 +119,14 @@ export function toCheck(row: CheckRow): RightToWorkCheck {
     validUntil: row.valid_until,
     checkedBy: row.checked_by_name,
     document:
-      row.document_id === null || row.document_name === null ? null : { id: row.document_id, name: row.document_name },
+      row.document_id === null || row.document_name === null
+        ? null
+        : {
+            id: row.document_id,
+            name: row.document_name,
+            version: row.document_version,
+            isLatest: row.document_version === row.latest_version,
+          },
     recordedAt: row.recorded_at,
   }
 }

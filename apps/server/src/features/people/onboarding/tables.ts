@@ -14,7 +14,7 @@ export const tables: Tables = {
     export: { chapter: 'record' },
     imprint: imprinted(
       'employer_id id',
-      'worker_id kind checked_on checked_by valid_until document_id recorded_at withdrawn_at withdrawn_by',
+      'worker_id kind checked_on checked_by valid_until document_id document_version recorded_at withdrawn_at withdrawn_by',
     ),
   },
 }

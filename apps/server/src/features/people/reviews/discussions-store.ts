@@ -28,6 +28,11 @@ export function listDiscussions(tx: Tx, { employerId, workerId, now }: Of & { no
   )
 }
 
+/** A worker's proposals come one after the other, so that of two at once the second counts the first. */
+export async function oneAtATime(tx: Tx, { employerId, workerId }: Of): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`discussions ${employerId} ${workerId}`}, 0))`.execute(tx)
+}
+
 /** How many of a worker's own proposals wait for who manages them. */
 export async function countWaiting(tx: Tx, { employerId, workerId, now }: Of & { now: string }): Promise<number> {
   const { waiting } = await oneRow(

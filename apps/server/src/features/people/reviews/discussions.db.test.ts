@@ -57,6 +57,14 @@ test('the other of the two accepts or moves it, nobody their own proposal, and w
   expect((await shown()).discussions).toEqual([])
 })
 
+test('of several that a worker proposes at once no more wait than may', async () => {
+  const eager = await hire(product, company)
+  const ask = () => send(eager, 'POST', '/api/reviews/discussions', talk())
+  for (let asked = 0; asked < 18; asked += 1) await ask()
+  const answers = await Promise.all(Array.from({ length: 6 }, ask))
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 429, 429, 429, 429])
+})
+
 test('so many of a worker’s own wait at a time: one more is refused, one that was sent before is given again', async () => {
   const eager = await hire(product, company)
   const first = talk()

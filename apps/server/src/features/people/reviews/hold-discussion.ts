@@ -12,6 +12,7 @@ import {
   type DiscussionRow,
   insertDiscussion,
   lockDiscussion,
+  oneAtATime,
   type Side,
   saveMoved,
   saveState,
@@ -50,6 +51,7 @@ export function proposeDiscussion(
       return refuse('not_found', 'no such employee')
     const wrong = whyNotThen(when, now)
     if (wrong) return wrong
+    if (by === 'worker') await oneAtATime(tx, { employerId, workerId })
     const isKnown = (await lockDiscussion(tx, { employerId, id, workerId })) !== undefined
     if (by === 'worker' && !isKnown && (await countWaiting(tx, { employerId, workerId, now })) >= mostWaiting)
       return refuse('too_many_requests', 'as many as may wait for an answer; cancel one of them first')

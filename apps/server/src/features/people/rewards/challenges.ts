@@ -93,7 +93,7 @@ export function startChallenge(
     const now = clock.now()
     const today = londonDay(now)
     const before = await find(tx, { employerId, id: said.id, today })
-    if (before) return asBefore(before, said)
+    if (before) return asBefore(tx, { employerId, before, said })
     if (said.endsOn < said.startsOn || said.endsOn < today) return refuseField('endsOn', 'it would be over')
     if (said.isForAll && said.most !== null) return refuseField('most', 'everyone has a place')
     if (said.points === 0 && said.itemId === null) return refuseField('points', 'nothing to win')
@@ -122,7 +122,7 @@ export function startChallenge(
     )
     const made = await find(tx, { employerId, id: said.id, today })
     if (!made) throw new Error(`challenge ${said.id} was written and cannot be found`)
-    if (added.length === 0) return asBefore(made, said)
+    if (added.length === 0) return asBefore(tx, { employerId, before: made, said })
     await note(tx, { caller, action: 'challenge.started', id: said.id, title: said.title, now })
     return made
   })
@@ -210,9 +210,30 @@ async function find(
   return row && toChallenge(row, today)
 }
 
-function asBefore(before: CompanyChallenge, said: NewChallenge): CompanyChallenge | Refused {
-  const names = ['title', 'event', 'aim', 'isTeam', 'isForAll', 'startsOn', 'endsOn', 'points'] as const
-  return names.every((name) => before[name] === said[name])
+async function asBefore(
+  tx: Tx,
+  { employerId, before, said }: { employerId: string; before: CompanyChallenge; said: NewChallenge },
+): Promise<CompanyChallenge | Refused> {
+  const names = [
+    'title',
+    'description',
+    'event',
+    'aim',
+    'isTeam',
+    'isForAll',
+    'most',
+    'startsOn',
+    'endsOn',
+    'points',
+  ] as const
+  const prize = await firstRow(
+    tx,
+    sql`
+      select 1 from reward_challenges
+      where employer_id = ${employerId} and id = ${said.id} and item_id is not distinct from ${said.itemId}::uuid
+    `,
+  )
+  return prize && names.every((name) => before[name] === said[name])
     ? before
     : refuse('idempotency_key_reused', 'this id started another challenge')
 }

@@ -49,10 +49,13 @@ export function lockItem(tx: Tx, { employerId, id }: One): Promise<ItemRow | und
   )
 }
 
-/** Takes `by` from what is left, or with a negative one puts it back; of what has no number nothing is counted. */
+/**
+ * Takes `by` from what is left, or with a negative one puts it back; of what has no number nothing is counted. Who looked at it before
+ * looks again, or they would save what was taken meanwhile as there.
+ */
 export async function takeStock(tx: Tx, { employerId, id, by }: One & { by: number }): Promise<void> {
   await sql`
-    update reward_items set stock = stock - ${by}
+    update reward_items set stock = stock - ${by}, version = version + 1
     where employer_id = ${employerId} and id = ${id} and stock is not null
   `.execute(tx)
 }
@@ -78,7 +81,12 @@ export function addItem(
     const row = await lockItem(tx, { employerId, id })
     if (!row) throw new Error(`reward ${id} was written and cannot be found`)
     if (added.length === 0) {
-      const isSame = row.version === 1 && row.name === terms.name && row.points === terms.points
+      // Once some were taken, nobody knows how many there were.
+      const isSame = (Object.keys(terms) as (keyof ItemTerms)[]).every((name) =>
+        name === 'value'
+          ? row.value_pence === terms.value
+          : row[name] === terms[name] || (name === 'stock' && row.version > 1),
+      )
       return isSame ? toItem(row) : refuse('idempotency_key_reused', 'this id offered something else')
     }
     await note(tx, { caller, row, now })

@@ -1,6 +1,7 @@
 import type { CompanyRedemption, Redemption, RedemptionState, RewardWorth } from '@gpod/contract'
 import { pence } from '@gpod/money'
 import { firstRow, rows, sql, type Tx } from '../../../platform/database/database.ts'
+import type { Member } from '../../../platform/http/session.ts'
 
 export type RedemptionRow = {
   id: string
@@ -147,6 +148,7 @@ export function toRedemption(row: RedemptionRow): Redemption {
   }
 }
 
-export function toCompanyRedemption(row: RedemptionRow): CompanyRedemption {
-  return { ...toRedemption(row), worker: { id: row.worker_id, name: row.worker_name } }
+export function toCompanyRedemption(row: RedemptionRow, { workerId }: Pick<Member, 'workerId'>): CompanyRedemption {
+  const { worker_id: id, worker_name: name } = row
+  return { ...toRedemption(row), worker: { id, name }, isOwn: id === workerId }
 }

@@ -267,6 +267,73 @@ describe('a reward', () => {
     },
   )
 
+  test('that is taken while somebody edits it is not put back by what they save, and whoever looks again saves', async () => {
+    const worker = await hire(product, company)
+    await recognise(worker)
+    const item = await offer({ stock: 2 })
+    const save = (version: number, stock: number) =>
+      send(company, 'PUT', `/api/employer/rewards/items/${item.id}`, {
+        version,
+        name: 'Flexible hours',
+        description: '',
+        points: 100,
+        stock,
+        worth: 'none',
+        value: null,
+        isOffered: true,
+      })
+    const { body: taken } = await redeem(worker, item)
+    expect(taken).toMatchObject({ state: 'requested' })
+    expect(await save(item.version, 2)).toMatchObject({ status: 409, body: { code: 'reward_changed' } })
+    const shown = async () =>
+      (
+        (await send(company, 'GET', '/api/employer/rewards')).body.items as {
+          id: string
+          stock: number
+          version: number
+        }[]
+      ).find(({ id }) => id === item.id)
+    const seen = await shown()
+    expect(seen).toMatchObject({ stock: 1 })
+    // At once: either it is taken back first and nothing saved, or saved first and one put on top.
+    const [saved] = await Promise.all([
+      save(seen?.version ?? 0, 5),
+      send(worker, 'POST', `/api/rewards/redemptions/${taken.id}/cancel`),
+    ])
+    expect(await shown()).toMatchObject({ stock: saved.status === 200 ? 6 : 2 })
+  })
+
+  test('another reward or challenge under an id that was used is refused, and the same is answered as before', async () => {
+    const reward = {
+      id: randomUUID(),
+      name: 'A day off',
+      description: 'Any day.',
+      points: 50,
+      stock: 3,
+      worth: 'benefit',
+      value: '10.00',
+    }
+    expect(await offer(reward)).toMatchObject({ id: reward.id, version: 1 })
+    expect(await offer(reward)).toMatchObject({ id: reward.id, version: 1 })
+    for (const other of [
+      { description: 'Mondays.' },
+      { stock: 4 },
+      { stock: null },
+      { worth: 'pay' },
+      { value: '20.00' },
+    ])
+      expect(await offer({ ...reward, ...other }), JSON.stringify(other)).toMatchObject({
+        code: 'idempotency_key_reused',
+      })
+    const challenge = { id: randomUUID(), itemId: reward.id, most: 5 }
+    expect((await start(challenge)).status).toBe(201)
+    expect((await start(challenge)).status).toBe(201)
+    for (const other of [{ description: 'Other words.' }, { most: 6 }, { itemId: null }])
+      expect((await start({ ...challenge, ...other })).body, JSON.stringify(other)).toMatchObject({
+        code: 'idempotency_key_reused',
+      })
+  })
+
   test('without money’s worth goes to no payroll, and no value is taken for it', async () => {
     const worker = await hire(product, company)
     await recognise(worker)

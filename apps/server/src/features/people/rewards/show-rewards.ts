@@ -81,17 +81,19 @@ type CompanyRewards = {
   holders: number
 }
 
-export function showRewards({ database, clock }: ShowDeps, { employerId }: Member): Promise<CompanyRewards> {
+export function showRewards({ database, clock }: ShowDeps, caller: Member): Promise<CompanyRewards> {
+  const { employerId } = caller
   const today = londonDay(clock.now())
   return database.read({ employerId }, async (tx) => {
-    const [rules, items, challenges, redemptions, totals] = await Promise.all([
+    const [rules, items, challenges, found, totals] = await Promise.all([
       readRules(tx, employerId),
       listItems(tx, employerId),
       listChallenges(tx, { employerId, today }),
       listRedemptions(tx, employerId),
       readTotals(tx, employerId),
     ])
-    return { rules, items, challenges, redemptions: redemptions.map(toCompanyRedemption), ...totals }
+    const redemptions = found.map((row) => toCompanyRedemption(row, caller))
+    return { rules, items, challenges, redemptions, ...totals }
   })
 }
 

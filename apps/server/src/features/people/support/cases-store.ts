@@ -119,7 +119,7 @@ export function lockCase(
   )
 }
 
-/** Two sendings of one person come one after the other, so that one key is one case and one message. */
+/** Two sendings of one person come one after the other, so that one key is one case and one message, and a day's are counted. */
 export async function oneAtATime(tx: Tx, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`support:${userId}`}, 0))`.execute(tx)
 }
@@ -159,8 +159,8 @@ export async function wasSaid(
     files: readonly string[]
   },
 ): Promise<boolean | Refused> {
-  if (of.key === null) return false
   await oneAtATime(tx, of.userId)
+  if (of.key === null) return false
   const before = await firstRow(
     tx,
     sql<{ is_same: boolean }>`

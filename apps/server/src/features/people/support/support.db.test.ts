@@ -62,6 +62,16 @@ const casesOf = async (who: Signed) => (await send(who, 'GET', '/api/support')).
 const employees = async (who: Signed = company) =>
   (await send(who, 'GET', '/api/employer/support')).body.employees as Case[]
 
+test('of several messages that are sent at once, in several cases and without a key, no more are taken than of a day', async () => {
+  const flooding = await hire(product, company)
+  const cases = [await open(flooding), await open(flooding), await open(flooding)]
+  const say = (at: number) =>
+    send(flooding, 'POST', `/api/support/${cases[at % 3]?.body.id}/say`, { words: 'And again.' })
+  for (let said = 3; said < 48; said += 1) expect((await say(said)).status).toBe(200)
+  const answers = await Promise.all([0, 1, 2, 3, 4, 5].map(say))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 429, 429, 429, 429])
+})
+
 test('nobody fills the list of those who answer: so much is written in a day, what was written stays, and a lost answer is given again', async () => {
   const flooding = await hire(product, company)
   const key = randomUUID()

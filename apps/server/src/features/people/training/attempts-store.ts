@@ -62,10 +62,16 @@ export async function dropAttempt(tx: Tx, { employerId, id }: { employerId: stri
 
 export async function finishAttempt(
   tx: Tx,
-  done: { employerId: string; id: string; answers: readonly number[]; right: number; passed: boolean; now: string },
+  done: Pick<AttemptRow, 'id' | 'passMark'> & {
+    employerId: string
+    answers: readonly number[]
+    right: number
+    passed: boolean
+    now: string
+  },
 ): Promise<void> {
   await sql`
-    update training_attempts set answers = ${JSON.stringify(done.answers)}::jsonb, right_count = ${done.right}, passed = ${done.passed},
+    update training_attempts set answers = ${JSON.stringify(done.answers)}::jsonb, right_count = ${done.right}, pass_mark = ${done.passMark}, passed = ${done.passed},
       finished_at = ${done.now}
     where employer_id = ${done.employerId} and id = ${done.id}
   `.execute(tx)

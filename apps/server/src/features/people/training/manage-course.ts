@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { AuditAction, CourseAudience, CourseCategory, CourseDraft } from '@gpod/contract'
 import { londonDay } from '../../../platform/clock.ts'
 import { firstRow, rows, sql, type Tx } from '../../../platform/database/database.ts'
@@ -169,9 +170,10 @@ export function assignCourse(
     const name = 'name' in audience ? audience.name : null
     const before = await findAssignment(tx, { employerId, id: key })
     if (before) {
-      const isSame = before.courseId === id && before.kind === kind && before.by === audience.by && before.name === name
-      return isSame
-        ? { id: key, people: before.people }
+      const { people, ...asked } = before
+      const workerIds = 'workerIds' in audience ? [...new Set(audience.workerIds)].sort() : []
+      return isDeepStrictEqual(asked, { courseId: id, kind, by: audience.by, name, dueOn, renews, workerIds })
+        ? { id: key, people }
         : refuse('idempotency_key_reused', 'this key assigned something else')
     }
     if (dueOn !== null && dueOn < today)
@@ -207,14 +209,28 @@ export function assignCourse(
   })
 }
 
+type AssignedRow = {
+  courseId: string
+  kind: string
+  by: string
+  name: string | null
+  dueOn: string | null
+  renews: boolean
+  workerIds: string[]
+  people: number
+}
+
 function findAssignment(tx: Tx, { employerId, id }: { employerId: string; id: string }) {
   return firstRow(
     tx,
-    sql<{ courseId: string; kind: string; by: string; name: string | null; people: number }>`
-      select a.course_id as "courseId", a.kind, a.audience as by, a.audience_name as name, (
-        select count(*)::integer from training_assigned_people p where p.employer_id = a.employer_id and p.assignment_id = a.id
-      ) as people
-      from training_assignments a where a.employer_id = ${employerId} and a.id = ${id}
+    sql<AssignedRow>`
+      select a.course_id as "courseId", a.kind, a.audience as by, a.audience_name as name, a.due_on::text as "dueOn", a.renews,
+        p.ids as "workerIds", cardinality(p.ids) as people
+      from training_assignments a cross join lateral (
+        select coalesce(array_agg(worker_id::text order by worker_id::text), '{}') as ids from training_assigned_people
+        where employer_id = a.employer_id and assignment_id = a.id
+      ) p
+      where a.employer_id = ${employerId} and a.id = ${id}
     `,
   )
 }

@@ -111,7 +111,7 @@ export type AssessmentSaid = {
   recommendation: string
 }
 
-/** Says how well somebody does what a skill asks. Refused: `not_found`, `invalid_input` (a day to come), `idempotency_key_reused`. */
+/** Says how well somebody else does what a skill asks. Refused: `not_found`, `own_matter`, `invalid_input` (a day to come), `idempotency_key_reused`. */
 export function assessSkill(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   { caller, id: workerId, said }: { caller: Member; id: string; said: AssessmentSaid },
@@ -126,6 +126,7 @@ export function assessSkill(
       }>`select id from workers where employer_id = ${employerId} and id = ${workerId} and erased_at is null`,
     )
     if (!worker) return refuse('not_found', 'no such worker')
+    if (workerId === caller.workerId) return refuse('own_matter', 'nobody assesses themselves')
     if (!(await areSkills(tx, { employerId, ids: [said.skillId] }))) return refuse('not_found', 'no such skill')
     if (said.assessedOn > londonDay(now))
       return refuse('invalid_input', 'it is assessed once it was seen', { field: 'assessedOn' })

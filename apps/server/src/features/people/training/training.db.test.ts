@@ -160,6 +160,23 @@ describe('a quiz', () => {
     expect(await standing(id)).toMatchObject({ status: 'completed', progress: 100 })
   })
 
+  test('begun, it keeps the mark that was said unless the company lowers it, and says which', async () => {
+    const terms = (id: string, passMark: number) =>
+      good(company, 'PUT', `${managed}/${id}`, { passMark, certificateMonths: 12, skillId: null })
+    const id = await publish()
+    await read(id)
+    const quiz = (await begin(id)).body as unknown as Put & { passMark: number }
+    const said = quiz.passMark
+    await terms(id, 100)
+    expect((await begin(id)).body).toMatchObject({ passMark: said })
+    await terms(id, 1)
+    expect((await begin(id)).body).toMatchObject({ id: quiz.id, passMark: 1 })
+    const answers = answersOf(quiz, 1)
+    expect((await answer(quiz.id, answers)).body).toMatchObject({ passMark: 1, passed: true })
+    await terms(id, 100)
+    expect((await answer(quiz.id, answers)).body).toMatchObject({ passMark: 1, passed: true })
+  })
+
   test('the mark is the company’s, and nobody answers for another', async () => {
     const id = await publish({ passMark: 50 })
     const other = await hire(product, company)
@@ -187,7 +204,16 @@ describe('an assignment', () => {
     const said = { key, audience: { by: 'department', name: 'Ward' } }
     const [first, again] = [await assign(id, said), await assign(id, said)]
     expect([first.status, again.status]).toEqual([201, 201])
-    expect((await assign(id, { ...said, kind: 'recommended' })).body).toMatchObject({ code: 'idempotency_key_reused' })
+    for (const other of [{ kind: 'recommended' }, { dueOn: '2026-12-24' }, { dueOn: null }, { renews: false }])
+      expect((await assign(id, { ...said, ...other })).body).toMatchObject({ code: 'idempotency_key_reused' })
+    const another = await publish()
+    const ofPeople = (workerIds: string[], of: string) =>
+      assign(another, { key: of, audience: { by: 'people', workerIds } })
+    const ofThem = randomUUID()
+    const [one, two] = [await hire(product, company), await hire(product, company)]
+    expect((await ofPeople([one.workerId], ofThem)).status).toBe(201)
+    expect((await ofPeople([one.workerId], ofThem)).status).toBe(201)
+    expect((await ofPeople([two.workerId], ofThem)).body).toMatchObject({ code: 'idempotency_key_reused' })
     expect((await assign(id, { audience: { by: 'department', name: 'Nowhere' } })).body).toMatchObject({
       code: 'nobody_to_train',
     })

@@ -71,7 +71,8 @@ export function CompanyBenefits({ mayManage }: { mayManage: boolean }) {
                   requests={waiting}
                   asked={(choice) => <Choice choice={choice} />}
                   actions={(choice) =>
-                    mayManage && (
+                    mayManage &&
+                    !choice.isOwn && (
                       <>
                         <Button onClick={() => setOpen({ is: 'approve', choice })}>
                           {t('benefits.approve')}
@@ -128,7 +129,7 @@ export function CompanyBenefits({ mayManage }: { mayManage: boolean }) {
                       className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 border-line border-t pt-4 first:border-t-0 first:pt-0"
                     >
                       <Choice choice={choice} />
-                      {mayManage && choice.state === 'running' && (
+                      {mayManage && !choice.isOwn && choice.state === 'running' && (
                         <Button look="outline" onClick={() => setOpen({ is: 'end', choice })}>
                           {t('benefits.end')}
                           <ForWhom choice={choice} />

@@ -9,6 +9,7 @@ import { Fact, FactList } from '../../../shared/fact.tsx'
 import { Loaded } from '../../../shared/loaded.tsx'
 import { Refusal } from '../../../shared/refusal.tsx'
 import { useUnsaved } from '../../../shared/unsaved.tsx'
+import { useKeyOf } from '../../../shared/use-key-of.ts'
 import { usePaused } from '../../../shared/use-paused.ts'
 import { WorkerField } from '../../../shared/worker-field.tsx'
 import { WrittenText } from '../../../shared/written-text.tsx'
@@ -61,7 +62,7 @@ type MakerProps = MakeContractProps & { templates: readonly ContractTemplate[]; 
 function Maker({ worker: named, template, templates, first, onSent }: MakerProps) {
   const { t } = useText()
   const unsaved = useUnsaved()
-  const [key] = useState(() => crypto.randomUUID())
+  const keys = useKeyOf()
   const [workerId, setWorkerId] = useState(named)
   const [templateId, setTemplateId] = useState(templates.find(({ id }) => id === template)?.id ?? first.id)
   const chosen = templates.find(({ id }) => id === templateId) ?? first
@@ -78,10 +79,10 @@ function Maker({ worker: named, template, templates, first, onSent }: MakerProps
     placeholderData: (before) => before,
   })
   const sending = useMutation({
-    mutationFn: () =>
-      call(routes.contracts.send, {
-        body: { key, name: name.trim(), templateId, workerId: workerId ?? '', answers: given },
-      }),
+    mutationFn: () => {
+      const said = { name: name.trim(), templateId, workerId: workerId ?? '', answers: given }
+      return call(routes.contracts.send, { body: { key: keys.of(said), ...said } })
+    },
     onSuccess: () => {
       unsaved.forget()
       notify.success({ title: t('contracts.sent') })

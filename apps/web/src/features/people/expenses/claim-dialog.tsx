@@ -12,7 +12,6 @@ import {
 } from '@gpod/contract'
 import { type Pence, pence } from '@gpod/money'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
 import { call } from '../../../lib/api-client.ts'
 import { londonToday } from '../../../lib/london-time.ts'
@@ -20,6 +19,7 @@ import { FileField } from '../../../shared/file-field.tsx'
 import { RecordDialog } from '../../../shared/record-dialog.tsx'
 import { inPounds, useAnswers } from '../../../shared/use-answers.ts'
 import { useFileForm } from '../../../shared/use-file-form.ts'
+import { useKeyOf } from '../../../shared/use-key-of.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input, Select, TextArea } from '../../../ui/input.tsx'
@@ -65,7 +65,7 @@ export function ClaimDialog({
   onClose: () => void
 }) {
   const { t } = useText()
-  const [key] = useState(() => crypto.randomUUID())
+  const keys = useKeyOf()
   const { progress, problemOf, send } = useFileForm()
   const photo = useMutation({
     mutationFn: async (file: File) => call(routes.expenses.readReceipt, { body: { file: await send(file) } }),
@@ -128,6 +128,7 @@ export function ClaimDialog({
       form={form}
       send={async ({ facts, receipts: kept, chosen }) => {
         const all = chosen === null ? kept : [...kept, await send(chosen)]
+        const key = keys.of({ facts, kept }, chosen === null ? [] : [chosen])
         return expense === null
           ? call(routes.expenses.add, { body: { key, ...facts, receipts: all } })
           : call(routes.expenses.change, {

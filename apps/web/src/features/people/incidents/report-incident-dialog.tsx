@@ -1,10 +1,10 @@
 import { type IncidentKind, type IncidentSeverity, routes } from '@gpod/contract'
-import { useState } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
 import { call, type RequestOf } from '../../../lib/api-client.ts'
 import { londonClock, londonInstant, londonToday } from '../../../lib/london-time.ts'
 import { RecordDialog } from '../../../shared/record-dialog.tsx'
 import { useAnswers } from '../../../shared/use-answers.ts'
+import { useKeyOf } from '../../../shared/use-key-of.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Checkbox, Input, Select, TextArea } from '../../../ui/input.tsx'
 import { kindLabels, severityLabels } from './incident-labels.ts'
@@ -15,7 +15,7 @@ type Answers = Omit<Body, 'key' | 'happenedAt'> & { day: string; clock: string }
 /** Reports what happened at work. It is sent once, however often the button is pressed. */
 export function ReportIncidentDialog({ onClose }: { onClose: () => void }) {
   const { t } = useText()
-  const [key] = useState(() => crypto.randomUUID())
+  const keys = useKeyOf()
   const form = useAnswers<Answers, Body>({
     initial: {
       kind: 'accident',
@@ -35,8 +35,9 @@ export function ReportIncidentDialog({ onClose }: { onClose: () => void }) {
           : happenedAt !== null && Date.parse(happenedAt) > Date.now() && t('incidents.future'),
         words: !said.words.trim() && t('common.fieldRequired'),
       }
-      const isWrong = Object.values(wrong).some(Boolean)
-      return { body: isWrong || happenedAt === null ? null : { key, ...said, happenedAt }, wrong }
+      if (Object.values(wrong).some(Boolean) || happenedAt === null) return { body: null, wrong }
+      const report = { ...said, happenedAt }
+      return { body: { key: keys.of(report), ...report }, wrong }
     },
     nameOf: (field) => (field === 'happenedAt' ? 'clock' : (field as keyof Answers)),
   })

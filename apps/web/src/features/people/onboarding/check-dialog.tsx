@@ -1,10 +1,10 @@
 import { type RightToWorkKind, routes, type WorkerOnboarding } from '@gpod/contract'
-import { useState } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
 import { call, type RequestOf } from '../../../lib/api-client.ts'
 import { londonToday } from '../../../lib/london-time.ts'
 import { RecordDialog } from '../../../shared/record-dialog.tsx'
 import { useAnswers } from '../../../shared/use-answers.ts'
+import { useKeyOf } from '../../../shared/use-key-of.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Input, Select } from '../../../ui/input.tsx'
 import { checkKindLabels } from './step-labels.ts'
@@ -17,7 +17,7 @@ type CheckDialogProps = { workerId: string; documents: WorkerOnboarding['documen
 /** Records that somebody's right to work was checked. It is sent once, however often the button is pressed. */
 export function CheckDialog({ workerId, documents, onClose }: CheckDialogProps) {
   const { t } = useText()
-  const [key] = useState(() => crypto.randomUUID())
+  const keys = useKeyOf()
   const form = useAnswers<Answers, Body>({
     initial: { kind: 'passport', checkedOn: londonToday(), validUntil: '', documentId: documents[0]?.id ?? '' },
     read: ({ kind, checkedOn, validUntil, documentId }) => {
@@ -26,8 +26,15 @@ export function CheckDialog({ workerId, documents, onClose }: CheckDialogProps) 
         validUntil: validUntil !== '' && validUntil < checkedOn && t('onboarding.checkEnds'),
       }
       const isWrong = Object.values(wrong).some(Boolean)
-      const body = { key, kind, checkedOn, validUntil: validUntil || null, documentId: documentId || null }
-      return { body: isWrong ? null : body, wrong }
+      const copy = documents.find(({ id }) => id === documentId)
+      const said = {
+        kind,
+        checkedOn,
+        validUntil: validUntil || null,
+        documentId: copy?.id ?? null,
+        documentVersion: copy?.version ?? null,
+      }
+      return { body: isWrong ? null : { key: keys.of(said), ...said }, wrong }
     },
   })
   return (

@@ -131,6 +131,7 @@ function Check({ check, canCheck }: { check: RightToWorkCheck; canCheck: boolean
             </>
           )}
         </p>
+        {document && !document.isLatest && <p className="text-small text-warn">{t('onboarding.laterCopy')}</p>}
       </div>
       {canCheck && (
         <Button look="outline" onClick={() => setAsking(true)}>

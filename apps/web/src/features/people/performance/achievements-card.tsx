@@ -5,6 +5,7 @@ import { useText } from '../../../i18n/use-text.tsx'
 import { call, type RequestOf } from '../../../lib/api-client.ts'
 import { RecordDialog } from '../../../shared/record-dialog.tsx'
 import { useAnswers } from '../../../shared/use-answers.ts'
+import { useKeyOf } from '../../../shared/use-key-of.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card, EmptyState } from '../../../ui/card.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -61,7 +62,7 @@ type Body = RequestOf<typeof routes.performance.giveAchievement>['body']
 
 function GiveDialog({ workerId, onClose }: { workerId: string; onClose: () => void }) {
   const { t } = useText()
-  const [key] = useState(() => crypto.randomUUID())
+  const keys = useKeyOf()
   const form = useAnswers<Omit<Body, 'key'>, Body>({
     initial: { title: '', reason: '' },
     read: (said) => {
@@ -69,7 +70,7 @@ function GiveDialog({ workerId, onClose }: { workerId: string; onClose: () => vo
         title: !said.title.trim() && t('common.fieldRequired'),
         reason: !said.reason.trim() && t('common.fieldRequired'),
       }
-      return { body: Object.values(wrong).some(Boolean) ? null : { key, ...said }, wrong }
+      return { body: Object.values(wrong).some(Boolean) ? null : { key: keys.of(said), ...said }, wrong }
     },
   })
   return (

@@ -1,10 +1,10 @@
 import type { GoalCategory, routes } from '@gpod/contract'
-import { useState } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
 import type { RequestOf } from '../../../lib/api-client.ts'
 import { londonToday } from '../../../lib/london-time.ts'
 import { RecordDialog } from '../../../shared/record-dialog.tsx'
 import { useAnswers } from '../../../shared/use-answers.ts'
+import { useKeyOf } from '../../../shared/use-key-of.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Input, Select, TextArea } from '../../../ui/input.tsx'
 import { categoryLabels } from './performance-labels.ts'
@@ -23,7 +23,7 @@ export function GoalDialog({
   onClose: () => void
 }) {
   const { t } = useText()
-  const [key] = useState(() => crypto.randomUUID())
+  const keys = useKeyOf()
   const form = useAnswers<Answers, NewGoal>({
     initial: { title: '', description: '', category: 'quality', targetOn: '' },
     read: (said) => {
@@ -31,7 +31,7 @@ export function GoalDialog({
         title: !said.title.trim() && t('common.fieldRequired'),
         targetOn: !said.targetOn ? t('common.fieldRequired') : said.targetOn < londonToday() && t('performance.passed'),
       }
-      return { body: Object.values(wrong).some(Boolean) ? null : { key, ...said }, wrong }
+      return { body: Object.values(wrong).some(Boolean) ? null : { key: keys.of(said), ...said }, wrong }
     },
   })
   return (

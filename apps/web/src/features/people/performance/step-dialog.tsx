@@ -1,9 +1,9 @@
 import type { Goal, routes } from '@gpod/contract'
-import { useState } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
 import type { RequestOf } from '../../../lib/api-client.ts'
 import { RecordDialog } from '../../../shared/record-dialog.tsx'
 import { useAnswers } from '../../../shared/use-answers.ts'
+import { useKeyOf } from '../../../shared/use-key-of.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Input, TextArea } from '../../../ui/input.tsx'
 
@@ -14,13 +14,14 @@ type StepDialogProps = { goal: Goal; send: (step: NewStep) => Promise<object>; o
 /** Says how far a goal is, as it was seen when the dialog opened. */
 export function StepDialog({ goal, send, onClose }: StepDialogProps) {
   const { t } = useText()
-  const [key] = useState(() => crypto.randomUUID())
+  const keys = useKeyOf()
   const form = useAnswers<Answers, NewStep>({
     initial: { progress: String(goal.progress), note: '' },
     read: ({ progress: text, note }) => {
       const progress = /^\d{1,3}$/.test(text.trim()) && Number(text) <= 100 ? Number(text) : null
+      const said = { version: goal.version, progress: progress ?? 0, note }
       return {
-        body: progress === null ? null : { key, version: goal.version, progress, note },
+        body: progress === null ? null : { key: keys.of(said), ...said },
         wrong: { progress: progress === null && t('performance.progressRange') },
       }
     },

@@ -1,10 +1,10 @@
 import type { CareerDiscussion } from '@gpod/contract'
-import { useState } from 'react'
 import { dayOf } from '../../../i18n/formats.ts'
 import { useText } from '../../../i18n/use-text.tsx'
 import { londonClock, londonInstant, londonToday } from '../../../lib/london-time.ts'
 import { RecordDialog } from '../../../shared/record-dialog.tsx'
 import { useAnswers } from '../../../shared/use-answers.ts'
+import { useKeyOf } from '../../../shared/use-key-of.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Input, Select } from '../../../ui/input.tsx'
 
@@ -22,7 +22,7 @@ type Answers = { topic: string; day: string; start: string; minutes: string; pla
 /** Proposes a talk, or another time for one: the other accepts or moves it. */
 export function DiscussionDialog({ before, send, onClose }: DiscussionDialogProps) {
   const { t } = useText()
-  const [id] = useState(() => before?.id ?? crypto.randomUUID())
+  const keys = useKeyOf()
   const form = useAnswers<Answers, Proposed>({
     initial: {
       topic: before?.topic ?? '',
@@ -39,7 +39,8 @@ export function DiscussionDialog({ before, send, onClose }: DiscussionDialogProp
       }
       if (wrong.topic || wrong.day || wrong.start) return { body: null, wrong }
       const startsAt = londonInstant(day, start)
-      return { body: { id, topic: topic.trim(), startsAt, minutes: Number(minutes), place: place.trim() }, wrong }
+      const said = { topic: topic.trim(), startsAt, minutes: Number(minutes), place: place.trim() }
+      return { body: { id: before?.id ?? keys.of(said), ...said }, wrong }
     },
     nameOf: (field) => (field === 'startsAt' ? 'day' : (field as keyof Answers)),
   })

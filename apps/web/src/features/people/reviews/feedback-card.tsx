@@ -7,6 +7,7 @@ import { useText } from '../../../i18n/use-text.tsx'
 import { apiQuery } from '../../../lib/query-client.ts'
 import { RecordDialog } from '../../../shared/record-dialog.tsx'
 import { useAnswers } from '../../../shared/use-answers.ts'
+import { useKeyOf } from '../../../shared/use-key-of.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card, EmptyState } from '../../../ui/card.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -26,16 +27,17 @@ type FeedbackCardProps = {
 /** What those who saw somebody's work said of it, and who was asked. */
 export function FeedbackCard({ feedback, awaited, onGive, onAsk }: FeedbackCardProps) {
   const { t, day } = useText()
-  const [id, setId] = useState<{ of: 'give' | 'ask'; id: string } | null>(null)
+  const [open, setOpen] = useState<'give' | 'ask' | null>(null)
+  const keys = useKeyOf()
   const buttons = (onGive || onAsk) && (
     <div className="flex flex-wrap gap-2.5">
       {onGive && (
-        <Button look="outline" onClick={() => setId({ of: 'give', id: crypto.randomUUID() })}>
+        <Button look="outline" onClick={() => setOpen('give')}>
           {t('reviews.give')}
         </Button>
       )}
       {onAsk && (
-        <Button look="outline" onClick={() => setId({ of: 'ask', id: crypto.randomUUID() })}>
+        <Button look="outline" onClick={() => setOpen('ask')}>
           {t('reviews.ask')}
         </Button>
       )}
@@ -72,14 +74,18 @@ export function FeedbackCard({ feedback, awaited, onGive, onAsk }: FeedbackCardP
         ))}
         {buttons}
       </div>
-      {onGive && id?.of === 'give' && (
+      {onGive && open === 'give' && (
         <FeedbackDialog
           title={t('reviews.give')}
-          send={(said) => onGive({ id: id.id, ...said })}
-          onClose={() => setId(null)}
+          send={async (said) => {
+            const given = await onGive({ id: keys.of(said), ...said })
+            keys.forget()
+            return given
+          }}
+          onClose={() => setOpen(null)}
         />
       )}
-      {onAsk && id?.of === 'ask' && <AskDialog id={id.id} send={onAsk} onClose={() => setId(null)} />}
+      {onAsk && open === 'ask' && <AskDialog send={onAsk} onClose={() => setOpen(null)} />}
     </Card>
   )
 }
@@ -101,13 +107,13 @@ function Stars({ stars }: { stars: number }) {
 }
 
 type AskDialogProps = {
-  id: string
   send: (asked: { id: string; colleagueId: string }) => Promise<object>
   onClose: () => void
 }
 
-function AskDialog({ id, send, onClose }: AskDialogProps) {
+function AskDialog({ send, onClose }: AskDialogProps) {
   const { t } = useText()
+  const keys = useKeyOf()
   const list = useQuery(apiQuery(routes.messages.people))
   const options = useMemo(
     () => (list.data?.people ?? []).map((one) => ({ value: one.id, name: one.name, detail: one.detail ?? '' })),
@@ -116,7 +122,7 @@ function AskDialog({ id, send, onClose }: AskDialogProps) {
   const form = useAnswers<{ colleagueId: string | null }, { id: string; colleagueId: string }>({
     initial: { colleagueId: null },
     read: ({ colleagueId }) => ({
-      body: colleagueId === null ? null : { id, colleagueId },
+      body: colleagueId === null ? null : { id: keys.of({ colleagueId }), colleagueId },
       wrong: { colleagueId: colleagueId === null && t('common.fieldRequired') },
     }),
   })

@@ -1,8 +1,8 @@
-import { useState } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
 import { londonToday } from '../../../lib/london-time.ts'
 import { RecordDialog } from '../../../shared/record-dialog.tsx'
 import { useAnswers } from '../../../shared/use-answers.ts'
+import { useKeyOf } from '../../../shared/use-key-of.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Input, TextArea } from '../../../ui/input.tsx'
 
@@ -17,7 +17,7 @@ export function OpenDialog({
   onClose: () => void
 }) {
   const { t } = useText()
-  const [id] = useState(() => crypto.randomUUID())
+  const keys = useKeyOf()
   const form = useAnswers<{ fromDay: string; toDay: string }, OpenedReview>({
     initial: { fromDay: '', toDay: '' },
     read: ({ fromDay, toDay }) => {
@@ -25,7 +25,7 @@ export function OpenDialog({
         fromDay: fromDay === '' && t('common.fieldRequired'),
         toDay: (toDay < fromDay || toDay === '' || toDay > londonToday()) && t('reviews.daysWrong'),
       }
-      return { body: wrong.fromDay || wrong.toDay ? null : { id, fromDay, toDay }, wrong }
+      return { body: wrong.fromDay || wrong.toDay ? null : { id: keys.of({ fromDay, toDay }), fromDay, toDay }, wrong }
     },
   })
   return (

@@ -1,10 +1,10 @@
 import { type PointEvent, type PointRule, pointEvents, type RewardItem, routes } from '@gpod/contract'
-import { useState } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
 import { call, type RequestOf } from '../../../lib/api-client.ts'
 import { londonToday } from '../../../lib/london-time.ts'
 import { RecordDialog } from '../../../shared/record-dialog.tsx'
 import { useAnswers } from '../../../shared/use-answers.ts'
+import { useKeyOf } from '../../../shared/use-key-of.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Input, Select, TextArea } from '../../../ui/input.tsx'
 import { eventLabels } from './reward-labels.ts'
@@ -33,7 +33,7 @@ const prizes = { least: 0, most: 10_000 }
 /** Starts a challenge: what counts, how often, for whom, until when, and what there is to win. */
 export function ChallengeDialog({ items, rules, onClose }: ChallengeDialogProps) {
   const { t } = useText()
-  const [id] = useState(() => crypto.randomUUID())
+  const keys = useKeyOf()
   const events = pointEvents.filter((event) => rules.some((rule) => rule.event === event))
   const form = useAnswers<Answers, Body>({
     initial: {
@@ -48,28 +48,27 @@ export function ChallengeDialog({ items, rules, onClose }: ChallengeDialogProps)
       points: '',
       itemId: '',
     },
-    read: ({ who, itemId: chosen, ...said }) => {
+    read: ({ who, itemId: chosen, ...answers }) => {
       const isForAll = who.endsWith('_all')
-      const aim = wholeNumber(said.aim, counts)
-      const isOpenEnded = isForAll || said.most.trim() === ''
-      const most = isOpenEnded ? null : wholeNumber(said.most, counts)
-      const points = said.points.trim() === '' ? 0 : wholeNumber(said.points, prizes)
+      const aim = wholeNumber(answers.aim, counts)
+      const isOpenEnded = isForAll || answers.most.trim() === ''
+      const most = isOpenEnded ? null : wholeNumber(answers.most, counts)
+      const points = answers.points.trim() === '' ? 0 : wholeNumber(answers.points, prizes)
       const itemId = chosen === '' ? null : chosen
       const wrong = {
-        title: !said.title.trim() && t('common.fieldRequired'),
+        title: !answers.title.trim() && t('common.fieldRequired'),
         aim: aim === null && t('rewards.wholeNumber', counts),
         most: !isOpenEnded && most === null && t('rewards.wholeNumber', counts),
-        startsOn: !said.startsOn && t('common.fieldRequired'),
-        endsOn: (said.endsOn < said.startsOn || said.endsOn < londonToday()) && t('rewards.endsWrong'),
+        startsOn: !answers.startsOn && t('common.fieldRequired'),
+        endsOn: (answers.endsOn < answers.startsOn || answers.endsOn < londonToday()) && t('rewards.endsWrong'),
         points: (points === null || (points === 0 && itemId === null)) && t('rewards.prizeWrong'),
       }
-      const body = {
-        id,
-        title: said.title,
-        description: said.description,
-        event: said.event,
-        startsOn: said.startsOn,
-        endsOn: said.endsOn,
+      const said = {
+        title: answers.title,
+        description: answers.description,
+        event: answers.event,
+        startsOn: answers.startsOn,
+        endsOn: answers.endsOn,
         isTeam: who.startsWith('team_'),
         isForAll,
         aim: aim ?? 0,
@@ -77,7 +76,7 @@ export function ChallengeDialog({ items, rules, onClose }: ChallengeDialogProps)
         points: points ?? 0,
         itemId,
       }
-      return { body: Object.values(wrong).some(Boolean) ? null : body, wrong }
+      return { body: Object.values(wrong).some(Boolean) ? null : { id: keys.of(said), ...said }, wrong }
     },
   })
   return (

@@ -95,7 +95,8 @@ function Redemptions({ redemptions, canManage }: { redemptions: readonly Company
               </RedemptionFacts>
             )}
             actions={(one) =>
-              canManage && (
+              canManage &&
+              !one.isOwn && (
                 <>
                   <Button onClick={() => setGiven(one)}>
                     {t('rewards.fulfil')}

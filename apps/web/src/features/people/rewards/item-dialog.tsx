@@ -1,10 +1,10 @@
 import { type RewardItem, type RewardWorth, routes } from '@gpod/contract'
 import { type Pence, pence } from '@gpod/money'
-import { useState } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
 import { call, type RequestOf } from '../../../lib/api-client.ts'
 import { RecordDialog } from '../../../shared/record-dialog.tsx'
 import { inPounds, useAnswers } from '../../../shared/use-answers.ts'
+import { useKeyOf } from '../../../shared/use-key-of.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Checkbox, Input, Select, TextArea } from '../../../ui/input.tsx'
 import { MoneyInput } from '../../../ui/money-input.tsx'
@@ -28,7 +28,7 @@ const numbers = { least: 0, most: 100_000 }
 /** A reward of the catalogue: its price, how many there are, and what payroll does with it. */
 export function ItemDialog({ item, onClose }: { item: RewardItem | null; onClose: () => void }) {
   const { t } = useText()
-  const [id] = useState(() => item?.id ?? crypto.randomUUID())
+  const keys = useKeyOf()
   const form = useAnswers<Answers, Body>({
     initial: {
       name: item?.name ?? '',
@@ -63,8 +63,11 @@ export function ItemDialog({ item, onClose }: { item: RewardItem | null; onClose
       form={form}
       send={({ isOffered, ...terms }) =>
         item === null
-          ? call(routes.rewards.addItem, { body: { id, ...terms } })
-          : call(routes.rewards.changeItem, { params: { id }, body: { version: item.version, isOffered, ...terms } })
+          ? call(routes.rewards.addItem, { body: { id: keys.of(terms), ...terms } })
+          : call(routes.rewards.changeItem, {
+              params: { id: item.id },
+              body: { version: item.version, isOffered, ...terms },
+            })
       }
       done={t('rewards.itemSaved')}
       onClose={onClose}

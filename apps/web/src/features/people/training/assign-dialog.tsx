@@ -8,6 +8,7 @@ import { apiQuery } from '../../../lib/query-client.ts'
 import { ChosenNames } from '../../../shared/chosen-names.tsx'
 import { RecordDialog } from '../../../shared/record-dialog.tsx'
 import { useAnswers } from '../../../shared/use-answers.ts'
+import { useKeyOf } from '../../../shared/use-key-of.ts'
 import { WorkerField } from '../../../shared/worker-field.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Checkbox, Input, Select } from '../../../ui/input.tsx'
@@ -28,17 +29,20 @@ type Answers = {
 /** Asks everyone, a department, a position or people to take a course. */
 export function AssignDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useText()
-  const [key] = useState(() => crypto.randomUUID())
+  const keys = useKeyOf()
   const offered = useQuery(apiQuery(routes.announcements.audiences)).data
   const form = useAnswers<Answers, Body>({
     initial: { kind: 'mandatory', by: 'everyone', name: '', workerIds: [], dueOn: '', renews: true },
-    read: ({ kind, by, name, workerIds, dueOn, renews }) => ({
-      body: { key, kind, audience: audienceOf({ by, name, workerIds }), dueOn: dueOn || null, renews },
-      wrong: {
-        name: takesName(by) && name === '' && t('common.fieldRequired'),
-        workerIds: by === 'people' && workerIds.length === 0 && t('training.choosePeople'),
-      },
-    }),
+    read: ({ kind, by, name, workerIds, dueOn, renews }) => {
+      const said = { kind, audience: audienceOf({ by, name, workerIds }), dueOn: dueOn || null, renews }
+      return {
+        body: { key: keys.of(said), ...said },
+        wrong: {
+          name: takesName(by) && name === '' && t('common.fieldRequired'),
+          workerIds: by === 'people' && workerIds.length === 0 && t('training.choosePeople'),
+        },
+      }
+    },
     nameOf: (field) => (field.startsWith('audience') ? 'name' : (field as keyof Answers)),
   })
   const { by, workerIds } = form.answers

@@ -11,6 +11,7 @@ import { NotLoaded } from '../../../shared/loaded.tsx'
 import { RecordDialog } from '../../../shared/record-dialog.tsx'
 import { useAnswers } from '../../../shared/use-answers.ts'
 import { useCourseLanguage } from '../../../shared/use-course-language.ts'
+import { useKeyOf } from '../../../shared/use-key-of.ts'
 import { Button, buttonClasses } from '../../../ui/button.tsx'
 import { Card, EmptyState } from '../../../ui/card.tsx'
 import { CellPair, type Column, DataTable } from '../../../ui/data-table.tsx'
@@ -137,13 +138,17 @@ type NewCourse = Extract<RequestOf<typeof routes.training.add>['body'], { title:
 function NewCourseDialog({ onClose }: { onClose: () => void }) {
   const { t } = useText()
   const navigate = useNavigate()
-  const [id] = useState(() => crypto.randomUUID())
+  const keys = useKeyOf()
   const form = useAnswers<{ title: string; category: CourseCategory }, NewCourse>({
     initial: { title: '', category: 'other' },
-    read: ({ title, category }) => ({
-      body: title.trim() === '' ? null : { id, title: title.trim(), category },
-      wrong: { title: title.trim() === '' && t('common.fieldRequired') },
-    }),
+    read: ({ title, category }) => {
+      const said = { title: title.trim(), category }
+      const isWrong = said.title === ''
+      return {
+        body: isWrong ? null : { id: keys.of(said), ...said },
+        wrong: { title: isWrong && t('common.fieldRequired') },
+      }
+    },
   })
   return (
     <RecordDialog

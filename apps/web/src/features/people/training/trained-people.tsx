@@ -10,6 +10,7 @@ import { NotLoaded } from '../../../shared/loaded.tsx'
 import { RecordDialog } from '../../../shared/record-dialog.tsx'
 import { useAnswers } from '../../../shared/use-answers.ts'
 import { useCourseLanguage } from '../../../shared/use-course-language.ts'
+import { useKeyOf } from '../../../shared/use-key-of.ts'
 import { WorkerField } from '../../../shared/worker-field.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card, EmptyState } from '../../../ui/card.tsx'
@@ -132,7 +133,7 @@ type Answers = Omit<Body, 'key'>
 
 function AssessDialog({ id, name, onClose }: { id: string; name: string; onClose: () => void }) {
   const { t } = useText()
-  const [key] = useState(() => crypto.randomUUID())
+  const keys = useKeyOf()
   const skills = useQuery(apiQuery(routes.rota.planning)).data?.skills ?? []
   const form = useAnswers<Answers, Body>({
     initial: { skillId: '', level: 'intermediate', assessedOn: londonToday(), recommendation: '' },
@@ -142,7 +143,7 @@ function AssessDialog({ id, name, onClose }: { id: string; name: string; onClose
         assessedOn: answers.assessedOn === '' && t('common.fieldRequired'),
       }
       const isWrong = wrong.skillId !== false || wrong.assessedOn !== false
-      return { body: isWrong ? null : { key, ...answers }, wrong }
+      return { body: isWrong ? null : { key: keys.of(answers), ...answers }, wrong }
     },
   })
   return (
