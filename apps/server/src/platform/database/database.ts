@@ -96,10 +96,7 @@ export function openDatabase(
       try {
         return await overOneConnection(pool, async (client, handle) => {
           // The first that the work asks goes out with these, behind them.
-          const begun = Promise.all([
-            client.query(mode === 'writes' ? begin : beginReading),
-            enterScope(client, scope),
-          ])
+          const begun = Promise.all([client.query(mode === 'writes' ? begin : beginReading), enterScope(client, scope)])
           const working = work(handle.tx as Tx)
           working.catch(() => {})
           const ended = mode === 'readsAtOnce' ? endBehind(client, handle) : null
