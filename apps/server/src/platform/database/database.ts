@@ -65,6 +65,11 @@ export type Database = {
   close(): Promise<void>
 }
 
+// By a name they go out among the others; as text each would be a packet of its own.
+const begin = { name: 'begin', text: 'begin' }
+const beginReading = { name: 'begin-reading', text: 'begin read only' }
+const commit = { name: 'commit', text: 'commit' }
+
 const writeRefused = '25006'
 const retriedStates = new Set(['40001', '40P01'])
 
@@ -91,10 +96,7 @@ export function openDatabase(
       try {
         return await overOneConnection(pool, async (client, handle) => {
           // The first that the work asks goes out with these, behind them.
-          const begun = Promise.all([
-            client.query(mode === 'writes' ? 'begin' : 'begin read only'),
-            enterScope(client, scope),
-          ])
+          const begun = Promise.all([client.query(mode === 'writes' ? begin : beginReading), enterScope(client, scope)])
           const working = work(handle.tx as Tx)
           working.catch(() => {})
           const ended = mode === 'readsAtOnce' ? endBehind(client, handle) : null
@@ -107,7 +109,7 @@ export function openDatabase(
           hasBegun = true
           const done = await working
           if (ended) await ended
-          else if (mode === 'reads') await client.query('commit')
+          else if (mode === 'reads') await client.query(commit)
           else await signAndCommit(client, handle, signingKey)
           return done
         })
@@ -145,7 +147,7 @@ export function openDatabase(
 /** The end of a transaction goes out behind what it was asked; nothing more may be asked of it. */
 function endBehind(client: pg.PoolClient, handle: OneTransaction): Promise<unknown> {
   handle.end()
-  const ended = client.query('commit')
+  const ended = client.query(commit)
   ended.catch(() => {})
   return ended
 }
@@ -175,10 +177,11 @@ async function overOneConnection<T>(
 async function signAndCommit(client: pg.PoolClient, handle: OneTransaction, signingKey: Buffer): Promise<void> {
   const tx = handle.tx as Tx
   // Asked by every transaction, so it is planned once: without values no statement is by itself.
-  const [work] = await handle.askByName<{ id: string; digest: Buffer }>({
+  const asked = handle.askByName<{ id: string; digest: Buffer }>({
     name: 'work-to-sign',
     text: 'select id, digest from work_to_sign()',
   })
+  const [[work]] = await Promise.all([asked, ...(writtenLast.get(tx) ?? [])])
   if (!work) {
     await commitAndTell(client, tx)
     return
@@ -189,6 +192,17 @@ async function signAndCommit(client: pg.PoolClient, handle: OneTransaction, sign
   `.execute(tx)
   // A commit behind a statement that failed commits nothing; what failed is told.
   await Promise.all([signed, commitAndTell(client, tx)])
+}
+
+const writtenLast = new WeakMap<Tx, Promise<unknown>[]>()
+
+/**
+ * Has what is written last go out with the question what there is to sign, so that nobody waits for it by itself. It is kept with all
+ * the rest or, where it fails, nothing is. It must not be of a table with imprints.
+ */
+export function writeLast(tx: Tx, writing: Promise<unknown>): void {
+  writing.catch(() => {})
+  writtenLast.set(tx, [...(writtenLast.get(tx) ?? []), writing])
 }
 
 const announced = new WeakMap<Tx, object[]>()
@@ -204,7 +218,7 @@ export function tellBehindCommit(tx: Tx, changes: readonly object[]): void {
 /** What is told of is there to be read. A commit that failed is told of for nothing, and what cannot be told fails no commit. */
 async function commitAndTell(client: pg.PoolClient, tx: Tx): Promise<void> {
   const changes = [...new Set(announced.get(tx)?.map((change) => JSON.stringify(change)))]
-  const committed = client.query('commit')
+  const committed = client.query(commit)
   if (changes.length === 0) await committed
   else {
     const told = client.query('select tell_live($1::jsonb)', [`[${changes.join(', ')}]`])

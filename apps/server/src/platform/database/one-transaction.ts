@@ -10,9 +10,7 @@ import {
 import type pg from 'pg'
 import { sqlState } from './database-errors.ts'
 import type { DB } from './database-types.ts'
-
-/** What PostgreSQL says to each statement behind one that failed. */
-const transactionFailed = '25P02'
+import { transactionFailed } from './one-packet.ts'
 
 /** What says how many rows it moved. */
 const moving = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])

@@ -1,6 +1,6 @@
-import type { Duplex } from 'node:stream'
 import pg from 'pg'
 import { type Database, openDatabase } from './database.ts'
+import { askInOnePacket } from './one-packet.ts'
 import { planOnce, StatementNames } from './plan-once.ts'
 
 // int8 as a number that is checked: every amount and count here is far below 2^53.
@@ -72,28 +72,9 @@ export function openPool(
   // One that breaks while a transaction has it and asks nothing would otherwise end the process; its next query says so.
   pool.on('connect', (client) => {
     client.on('error', () => {})
-    sendTogether(client)
+    askInOnePacket(client)
   })
   return pool
-}
-
-/** Puts what is asked for in one turn of the event loop into one packet: each write of its own is a call of the system. */
-function sendTogether(client: pg.PoolClient): void {
-  const { stream } = (client as unknown as { connection: { stream: Duplex } }).connection
-  const query = (...given: unknown[]) => Reflect.apply(pg.Client.prototype.query, client, given)
-  let isHeld = false
-  const held = (...given: unknown[]) => {
-    if (!isHeld) {
-      isHeld = true
-      stream.cork()
-      process.nextTick(() => {
-        isHeld = false
-        stream.uncork()
-      })
-    }
-    return query(...given)
-  }
-  client.query = held as unknown as pg.PoolClient['query']
 }
 
 export type Connections = {

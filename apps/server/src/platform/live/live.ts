@@ -83,9 +83,11 @@ export async function openLiveHub(pool: pg.Pool): Promise<LiveHub> {
     }
     connection = client
     client.once('error', () => {
+      // One that was given back when this stopped may still break before it is closed.
+      if (isStopped) return
       client.release(true)
       connection = null
-      if (!isStopped) retry()
+      retry()
     })
   }
   const retry = () => {

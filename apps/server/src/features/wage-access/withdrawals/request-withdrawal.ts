@@ -3,7 +3,7 @@ import { withdrawalHeld } from '@gpod/ledger'
 import { type Pence, pence, subtract } from '@gpod/money'
 import { decideWithdrawal, latestArrival, type Quote } from '@gpod/wage-access'
 import { londonDay } from '../../../platform/clock.ts'
-import type { Tx } from '../../../platform/database/database.ts'
+import { type Tx, writeLast } from '../../../platform/database/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { isRefused, Refused } from '../../../platform/http/refusal.ts'
 import type { WorkerMember } from '../../../platform/http/session.ts'
@@ -61,13 +61,14 @@ export async function requestWithdrawal(deps: Deps, command: RequestWithdrawal):
         const answer = await decideAndHold(deps, tx, command)
         // A missing verification says nothing about the request itself: they verify and send the same again.
         if (isRefused(answer) && answer.status === 403) return answer
-        await storeAnswer(tx, owner, {
+        const stored = storeAnswer(tx, owner, {
           requestHash,
           now: deps.clock.now(),
           answer: isRefused(answer)
             ? { status: answer.status, response: answer.body }
             : { status: 201, response: transaction.encode(answer) },
         })
+        writeLast(tx, stored)
         return answer
       }
     }
