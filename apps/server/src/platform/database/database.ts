@@ -51,7 +51,7 @@ export type Database = {
   read<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>
   /**
    * The same where all is asked at once, before any answer is there: beginning, statements and end go out together, and there is one
-   * answer to wait for. Who asks more by its answers throws.
+   * answer to wait for. All of them see one moment. Who asks more by its answers throws.
    */
   readAtOnce<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>
   /**
@@ -63,6 +63,12 @@ export type Database = {
   /** What its work is signed with (`imprints`). */
   signingKey: Buffer
   close(): Promise<void>
+}
+
+const beginnings = {
+  writes: 'begin',
+  reads: 'begin read only',
+  readsAtOnce: 'begin isolation level repeatable read read only',
 }
 
 const writeRefused = '25006'
@@ -84,7 +90,7 @@ export function openDatabase(
   const transact = async <T>(
     scope: Scope,
     work: (tx: Tx) => Promise<T>,
-    mode: 'writes' | 'reads' | 'readsAtOnce',
+    mode: keyof typeof beginnings,
   ): Promise<T> => {
     for (let tries = 1; ; tries += 1) {
       let hasBegun = false
@@ -92,7 +98,7 @@ export function openDatabase(
         return await overOneConnection(pool, async (client, handle) => {
           // The first that the work asks goes out with these, behind them.
           const begun = Promise.all([
-            client.query(mode === 'writes' ? 'begin' : 'begin read only'),
+            client.query(beginnings[mode]),
             enterScope(client, scope),
           ])
           const working = work(handle.tx as Tx)

@@ -3363,6 +3363,7 @@ d8290f973d067ca8371a301eb63685e4 constraint workers.workers_sort_code_check
 abca840085d4ec03b4b0f3d6da3ef988 function public.agent_of_audit_row(uuid)
 e71b3527032964181d785a04146eabfd function public.agreed_review_stands()
 ae3f00ce66a1176ffc2d204c385153b6 function public.approve_expense(uuid,uuid,timestamp with time zone,date,uuid)
+b0479866027b8bb97bd344d270f89327 function public.available_stamp(uuid,uuid,date)
 94141c15e3bb8bcabc1a1da7109ad967 function public.check_added_postings()
 7a72403aece71b32ec982edde6cb3802 function public.companies_asking_operator()
 79499e4f6493bfd6fc842d38091fa754 function public.companies_to_alert(timestamp with time zone)
