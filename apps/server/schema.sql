@@ -410,6 +410,7 @@ CREATE INDEX audit_rows_actor ON audit_rows USING btree (employer_id, actor_user
 CREATE INDEX audit_rows_at ON audit_rows USING btree (employer_id, at DESC, id DESC);
 CREATE INDEX audit_rows_exchanges ON audit_rows USING btree (employer_id, action, at DESC) WHERE (action = ANY (ARRAY['submission.accepted'::text, 'submission.rejected'::text, 'pay_run.file_fetched'::text, 'bank_statement.imported'::text, 'payroll_journal.exported'::text, 'pension.file_fetched'::text, 'training.statements_imported'::text, 'employee_import.made'::text]));
 CREATE INDEX audit_rows_subject ON audit_rows USING btree (employer_id, subject_kind, subject_id);
+CREATE INDEX audit_rows_withdrawals ON audit_rows USING btree (employer_id, at) INCLUDE (subject_id) WHERE ((subject_kind = 'withdrawal'::text) AND (action = 'withdrawal.requested'::text));
 CREATE TRIGGER audit_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON audit_rows FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER audit_rows_unchained AFTER INSERT ON audit_rows REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION note_unchained();
 CREATE TRIGGER imprinted_delete AFTER DELETE ON audit_rows REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_audit_rows();
@@ -6739,16 +6740,13 @@ begin
         select c.plan from plan_choices c where c.employer_id = employer and c.from_day <= day
         order by c.from_day desc, c.chosen_at desc, c.id desc limit 1
       ), '|',
-      (select y.xmin from wage_access_policies y where y.employer_id = employer order by y.effective_at desc, y.id desc limit 1), '|',
       (
         select sum(b.balance_pence) from ledger_accounts l
         join ledger_balances b on b.employer_id = l.employer_id and b.account_id = l.id
         where l.employer_id = employer and l.worker_id = worker and l.code in ('advances.held', 'advances.outstanding')
       ), '|',
       (
-        select sum(x.amount_pence + x.worker_fee_pence - x.recovered_pence - x.written_off_pence)
-        from withdrawals x join pay_periods p on p.employer_id = x.employer_id and p.id = x.pay_period_id and p.closed_at is not null
-        where x.employer_id = employer and x.worker_id = worker and x.state = 'paid'
+        select string_agg(concat(x.id, x.xmin), ' ') from withdrawals x where x.employer_id = employer and x.worker_id = worker and x.state = 'paid'
       ), '|',
       (
         select string_agg(concat(c.id, u.first_name, ' ', u.last_name), '|')

@@ -87,20 +87,13 @@ export function openDatabase(
 ): Database {
   const shares = new CompanyShares({ most: mostOfOneCompany, patienceMilliseconds })
 
-  const transact = async <T>(
-    scope: Scope,
-    work: (tx: Tx) => Promise<T>,
-    mode: keyof typeof beginnings,
-  ): Promise<T> => {
+  const transact = async <T>(scope: Scope, work: (tx: Tx) => Promise<T>, mode: keyof typeof beginnings): Promise<T> => {
     for (let tries = 1; ; tries += 1) {
       let hasBegun = false
       try {
         return await overOneConnection(pool, async (client, handle) => {
           // The first that the work asks goes out with these, behind them.
-          const begun = Promise.all([
-            client.query(beginnings[mode]),
-            enterScope(client, scope),
-          ])
+          const begun = Promise.all([client.query(beginnings[mode]), enterScope(client, scope)])
           const working = work(handle.tx as Tx)
           working.catch(() => {})
           const ended = mode === 'readsAtOnce' ? endBehind(client, handle) : null

@@ -33,7 +33,16 @@ type PlannedShift = { day: string; endsAt: string; pence: Pence }
 /** What a worker may take now, the sum that made it, day by day, and why it last moved. */
 export async function showAvailable(
   deps: Pick<Deps, 'database' | 'clock'>,
-  { employerId, workerId }: WorkerMember,
+  worker: Pick<WorkerMember, 'employerId' | 'workerId'>,
+): Promise<Available> {
+  const found = await holdAvailable(deps, worker)
+  return found instanceof HeldAnswer ? found.answer : found
+}
+
+/** The same to be kept, where all that is shown is kept already. */
+export async function holdAvailable(
+  deps: Pick<Deps, 'database' | 'clock'>,
+  { employerId, workerId }: Pick<WorkerMember, 'employerId' | 'workerId'>,
 ): Promise<Available | HeldAnswer<Available>> {
   const scope = { employerId }
   const now = deps.clock.now()

@@ -1,6 +1,7 @@
 -- What an answer about available wages is made of, in one short text: two answers of one day under the same stamp differ by the hour
 -- alone, so that whoever kept one need not work it out again (decision 142). Null where the kept figures are not fresh.
--- Wide rows are told by their version (xmin), which never comes back while the database runs; what is summed or named, by itself.
+-- Wide rows are told by their version (xmin), which never comes back while the database runs; what is summed or named, by itself. What
+-- leaves a mark as it changes (pay periods, the policy) is in the account's: a mark goes only as figures are kept anew.
 create function available_stamp(employer uuid, worker uuid, day date) returns text language plpgsql stable security definer
   set search_path = pg_catalog, public, pg_temp as $$
 begin
@@ -11,16 +12,13 @@ begin
         select c.plan from plan_choices c where c.employer_id = employer and c.from_day <= day
         order by c.from_day desc, c.chosen_at desc, c.id desc limit 1
       ), '|',
-      (select y.xmin from wage_access_policies y where y.employer_id = employer order by y.effective_at desc, y.id desc limit 1), '|',
       (
         select sum(b.balance_pence) from ledger_accounts l
         join ledger_balances b on b.employer_id = l.employer_id and b.account_id = l.id
         where l.employer_id = employer and l.worker_id = worker and l.code in ('advances.held', 'advances.outstanding')
       ), '|',
       (
-        select sum(x.amount_pence + x.worker_fee_pence - x.recovered_pence - x.written_off_pence)
-        from withdrawals x join pay_periods p on p.employer_id = x.employer_id and p.id = x.pay_period_id and p.closed_at is not null
-        where x.employer_id = employer and x.worker_id = worker and x.state = 'paid'
+        select string_agg(concat(x.id, x.xmin), ' ') from withdrawals x where x.employer_id = employer and x.worker_id = worker and x.state = 'paid'
       ), '|',
       (
         select string_agg(concat(c.id, u.first_name, ' ', u.last_name), '|')
