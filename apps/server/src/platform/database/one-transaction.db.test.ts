@@ -79,8 +79,11 @@ test('all that is read at once is of one moment, whatever is written meanwhile',
     Promise.all([rows(tx, count), rows(tx, sql`select pg_sleep(0.5)`), rows(tx, count)]),
   )
   const isSleeping = async () =>
-    (await opened.owner.query("select 1 from pg_stat_activity where state = 'active' and query = 'select pg_sleep(0.5)'"))
-      .rowCount === 1
+    (
+      await opened.owner.query(
+        "select 1 from pg_stat_activity where state = 'active' and query = 'select pg_sleep(0.5)'",
+      )
+    ).rowCount === 1
   await expect.poll(isSleeping, { interval: 10, timeout: 30_000 }).toBe(true)
   await opened.owner.query('insert into kept (id) values (11)')
   const [before, , after] = await reading
