@@ -410,6 +410,7 @@ CREATE INDEX audit_rows_actor ON audit_rows USING btree (employer_id, actor_user
 CREATE INDEX audit_rows_at ON audit_rows USING btree (employer_id, at DESC, id DESC);
 CREATE INDEX audit_rows_exchanges ON audit_rows USING btree (employer_id, action, at DESC) WHERE (action = ANY (ARRAY['submission.accepted'::text, 'submission.rejected'::text, 'pay_run.file_fetched'::text, 'bank_statement.imported'::text, 'payroll_journal.exported'::text, 'pension.file_fetched'::text, 'training.statements_imported'::text, 'employee_import.made'::text]));
 CREATE INDEX audit_rows_subject ON audit_rows USING btree (employer_id, subject_kind, subject_id);
+CREATE INDEX audit_rows_withdrawals ON audit_rows USING btree (employer_id, at) INCLUDE (subject_id) WHERE ((subject_kind = 'withdrawal'::text) AND (action = 'withdrawal.requested'::text));
 CREATE TRIGGER audit_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON audit_rows FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER audit_rows_unchained AFTER INSERT ON audit_rows REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION note_unchained();
 CREATE TRIGGER imprinted_delete AFTER DELETE ON audit_rows REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION imprint_audit_rows();
@@ -6730,6 +6731,45 @@ begin
 end $$;
 REVOKE ALL ON FUNCTION approve_expense(claim uuid, item uuid, at timestamp with time zone, first_day date, by_user uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION approve_expense(claim uuid, item uuid, at timestamp with time zone, first_day date, by_user uuid) TO gpod_app;
+
+CREATE FUNCTION available_stamp(employer uuid, worker uuid, day date) RETURNS text
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+    AS $$
+begin
+  return (
+    select md5(concat(
+      pg_postmaster_start_time(), '|', w.xmin, '|', a.xmin, '|', e.trial_ends_on, '|',
+      (
+        select c.plan from plan_choices c where c.employer_id = employer and c.from_day <= day
+        order by c.from_day desc, c.chosen_at desc, c.id desc limit 1
+      ), '|',
+      (
+        select sum(b.balance_pence) from ledger_accounts l
+        join ledger_balances b on b.employer_id = l.employer_id and b.account_id = l.id
+        where l.employer_id = employer and l.worker_id = worker and l.code in ('advances.held', 'advances.outstanding')
+      ), '|',
+      (
+        select string_agg(concat(x.id, x.xmin), ' ') from withdrawals x where x.employer_id = employer and x.worker_id = worker and x.state = 'paid'
+      ), '|',
+      (
+        select string_agg(concat(c.id, u.first_name, ' ', u.last_name), '|')
+        from (
+          select n.id, n.actor_user_id from available_changes n where n.employer_id = employer and n.worker_id = worker
+          order by n.at desc, n.id desc limit 10
+        ) c
+        left join users u on u.id = c.actor_user_id
+      )
+    ))
+    from workers w
+    join wage_accounts a on a.employer_id = w.employer_id and a.worker_id = w.id and a.figures_of = day and a.figures is not null
+    join employers e on e.id = w.employer_id
+    where w.employer_id = employer and w.id = worker
+      and not exists (select 1 from wage_account_marks m where m.employer_id = employer and m.worker_id = worker)
+  );
+end $$;
+REVOKE ALL ON FUNCTION available_stamp(employer uuid, worker uuid, day date) FROM PUBLIC;
+GRANT ALL ON FUNCTION available_stamp(employer uuid, worker uuid, day date) TO gpod_app;
 
 CREATE FUNCTION check_added_postings() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER

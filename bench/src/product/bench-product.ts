@@ -59,6 +59,14 @@ export async function openBenchProduct({ secretKey }: { secretKey: Buffer }) {
     if (!found) throw new Error('the database does not tell its settings')
     return {
       url: server.url,
+      pid: server.pid,
+      /** The database's processes that work for the server. */
+      async backends(): Promise<number[]> {
+        const found = await owner.query<{ pid: number }>(
+          "select pid from pg_stat_activity where datname = current_database() and backend_type = 'client backend'",
+        )
+        return found.rows.map(({ pid }) => pid)
+      },
       adminUrl,
       applicationUrl,
       database,
@@ -88,7 +96,9 @@ export async function openBenchProduct({ secretKey }: { secretKey: Buffer }) {
 }
 
 /** From the build where it is fresh, else from the sources. */
-async function startServer(environment: Record<string, string>): Promise<{ url: string; stop(): Promise<void> }> {
+async function startServer(
+  environment: Record<string, string>,
+): Promise<{ url: string; pid: number; stop(): Promise<void> }> {
   const child: ChildProcess = spawn(process.execPath, ['tools/run-server.mjs', 'serve'], {
     cwd: repository,
     env: { ...process.env, ...environment },
@@ -108,6 +118,7 @@ async function startServer(environment: Record<string, string>): Promise<{ url: 
   })
   return {
     url,
+    pid: child.pid ?? 0,
     async stop() {
       child.kill('SIGTERM')
       const isLate = await Promise.race([ended.then(() => false), sleep(15_000, true, { ref: false })])

@@ -7,6 +7,7 @@ export {
 } from './available-change.ts'
 export { blockedNow, decideWithdrawal, type WithdrawalDecision } from './decide-withdrawal.ts'
 export { type FeePayer, latestArrival, type Quote, quote } from './fees.ts'
+export { holdsUntil } from './holds-until.ts'
 export { wouldBreachMinimumWage } from './minimum-wage-guard.ts'
 export { payRibbon, type RibbonDay, type WorkedDay } from './pay-ribbon.ts'
 export {

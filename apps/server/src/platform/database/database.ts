@@ -51,7 +51,7 @@ export type Database = {
   read<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>
   /**
    * The same where all is asked at once, before any answer is there: beginning, statements and end go out together, and there is one
-   * answer to wait for. Who asks more by its answers throws.
+   * answer to wait for. All of them see one moment. Who asks more by its answers throws.
    */
   readAtOnce<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>
   /**
@@ -66,8 +66,11 @@ export type Database = {
 }
 
 // By a name they go out among the others; as text each would be a packet of its own.
-const begin = { name: 'begin', text: 'begin' }
-const beginReading = { name: 'begin-reading', text: 'begin read only' }
+const beginnings = {
+  writes: { name: 'begin', text: 'begin' },
+  reads: { name: 'begin-reading', text: 'begin read only' },
+  readsAtOnce: { name: 'begin-reading-at-once', text: 'begin isolation level repeatable read read only' },
+}
 const commit = { name: 'commit', text: 'commit' }
 
 const writeRefused = '25006'
@@ -86,17 +89,13 @@ export function openDatabase(
 ): Database {
   const shares = new CompanyShares({ most: mostOfOneCompany, patienceMilliseconds })
 
-  const transact = async <T>(
-    scope: Scope,
-    work: (tx: Tx) => Promise<T>,
-    mode: 'writes' | 'reads' | 'readsAtOnce',
-  ): Promise<T> => {
+  const transact = async <T>(scope: Scope, work: (tx: Tx) => Promise<T>, mode: keyof typeof beginnings): Promise<T> => {
     for (let tries = 1; ; tries += 1) {
       let hasBegun = false
       try {
         return await overOneConnection(pool, async (client, handle) => {
           // The first that the work asks goes out with these, behind them.
-          const begun = Promise.all([client.query(mode === 'writes' ? begin : beginReading), enterScope(client, scope)])
+          const begun = Promise.all([client.query(beginnings[mode]), enterScope(client, scope)])
           const working = work(handle.tx as Tx)
           working.catch(() => {})
           const ended = mode === 'readsAtOnce' ? endBehind(client, handle) : null

@@ -72,3 +72,21 @@ test('whoever asks more by the answers of what is read at once is refused, and n
   await expect(opened.database.readAtOnce('nobody', (tx) => insert(tx, 10))).rejects.toMatchObject({ code: '25006' })
   expect(await keptIds()).toEqual([1, 2, 3, 4, 5])
 })
+
+test('all that is read at once is of one moment, whatever is written meanwhile', async () => {
+  const count = sql<{ kept: number }>`select count(*)::integer as kept from kept`
+  const reading = opened.database.readAtOnce('nobody', (tx) =>
+    Promise.all([rows(tx, count), rows(tx, sql`select pg_sleep(0.5)`), rows(tx, count)]),
+  )
+  const isSleeping = async () =>
+    (
+      await opened.owner.query(
+        "select 1 from pg_stat_activity where state = 'active' and query = 'select pg_sleep(0.5)'",
+      )
+    ).rowCount === 1
+  await expect.poll(isSleeping, { interval: 10, timeout: 30_000 }).toBe(true)
+  await opened.owner.query('insert into kept (id) values (11)')
+  const [before, , after] = await reading
+  expect(after).toEqual(before)
+  expect(await keptIds()).toContain(11)
+})

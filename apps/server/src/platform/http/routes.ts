@@ -5,9 +5,10 @@ import type { z } from 'zod'
 import type { Clock } from '../clock.ts'
 import { type Database, type RequestScope, withinRequest } from '../database/database.ts'
 import { unreadable } from './json-body.ts'
+import { HeldAnswer, KeptAnswers } from './kept-answers.ts'
 import { LongAnswer } from './long-answer.ts'
 import { isRefused, type Refused, refuse } from './refusal.ts'
-import { type Caller, findCallerOrKey, type Member, type WorkerMember } from './session.ts'
+import { type Caller, findCallerOrKey, type Member, type StampedBy, type WorkerMember } from './session.ts'
 
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined
 
@@ -29,15 +30,26 @@ export type Call<R extends Route> = {
   reply: FastifyReply
 }
 
-export type Handler<R extends Route> = (call: Call<R>) => Promise<z.output<R['response']> | LongAnswer | Refused>
+type Answer<R extends Route> = z.output<R['response']>
+
+export type Handler<R extends Route> = (
+  call: Call<R>,
+) => Promise<Answer<R> | LongAnswer | HeldAnswer<Answer<R> & object> | Refused>
 
 export type HttpDeps = { app: FastifyInstance; database: Database; clock: Clock }
 
 /**
  * Serves one route of the contract: finds the caller, refuses who may not, parses by the contract's schemas, calls, and
- * maps a refusal to its status. The handler only wires.
+ * maps a refusal to its status. The handler only wires. Where answers are `stampedBy` a function of the database, those that
+ * the handler holds are kept for whom they are, and given again while the stamp that comes with the session is theirs.
  */
-export function serve<const R extends Route>({ app, database, clock }: HttpDeps, route: R, handler: Handler<R>): void {
+export function serve<const R extends Route>(
+  { app, database, clock }: HttpDeps,
+  route: R,
+  handler: Handler<R>,
+  { stampedBy }: { stampedBy?: StampedBy } = {},
+): void {
+  const answers = new KeptAnswers()
   const mayLackBody = route.body?.safeParse(undefined).success === true
   app.route({
     method: route.method,
@@ -55,7 +67,7 @@ export function serve<const R extends Route>({ app, database, clock }: HttpDeps,
     },
     // Before the body is read: a stranger learns nothing about its shape.
     onRequest: async (request, reply) => {
-      const refused = await letIn({ app, database, clock }, route, request)
+      const refused = await letIn({ app, database, clock, stampedBy }, route, request)
       if (refused) return sendRefusal(request, reply, refused)
     },
     // Where a body may be left out, a request without one has an empty one: the framework would show the schema null.
@@ -68,7 +80,10 @@ export function serve<const R extends Route>({ app, database, clock }: HttpDeps,
     },
     handler: async (request, reply) => {
       if (route.largeBody) await nextTurn()
-      const answer = await withinRequest(scopeOf(route, request.caller), () =>
+      const whose = `${request.caller?.userId} ${request.caller?.workerId}`
+      const stamp = request.caller?.stamp ?? null
+      const kept = stamp === null ? null : answers.find(whose, { stamp, now: clock.now() })
+      const call = () =>
         handler({
           caller: request.caller as CallerOf<R>,
           params: request.params as Output<R['params']>,
@@ -76,24 +91,34 @@ export function serve<const R extends Route>({ app, database, clock }: HttpDeps,
           body: request.body as Output<R['body']>,
           request,
           reply,
-        }),
-      )
+        })
+      const answer = kept ?? (await withinRequest(scopeOf(route, request.caller), call))
       if (isRefused(answer)) return sendRefusal(request, reply, answer)
       // By the server's own clock: phones hold theirs against it.
       reply.status(route.status ?? 200).header('date', new Date(clock.now()).toUTCString())
-      if (!(answer instanceof LongAnswer)) return reply.send(answer)
-      return reply.type('application/json; charset=utf-8').send(answer.toStream())
+      if (kept !== null) return reply.type(json).send(kept)
+      if (answer instanceof LongAnswer) return reply.type(json).send(answer.toStream())
+      if (!(answer instanceof HeldAnswer)) return reply.send(answer)
+      const text = reply.serialize(answer.answer) as string
+      if (stampedBy !== undefined) answers.keep(whose, { ...answer.held, text })
+      return reply.type(json).send(text)
     },
   })
 }
 
+const json = 'application/json; charset=utf-8'
+
 /** Finds who calls and says why not: whom the route is not for, and who asks too often. */
-export async function letIn({ app, database, clock }: HttpDeps, route: Route, request: FastifyRequest) {
+export async function letIn(
+  { app, database, clock, stampedBy }: HttpDeps & { stampedBy?: StampedBy | undefined },
+  route: Route,
+  request: FastifyRequest,
+) {
   // Where anybody may call, before anything is asked of the database.
   const isPublic = route.access === 'public'
   const tooOften = isPublic && route.limit ? await app.limits.check(route.limit, request) : null
   if (tooOften) return tooOften
-  request.caller = await findCallerOrKey(database, request, clock.now())
+  request.caller = await findCallerOrKey(database, request, { now: clock.now(), stampedBy })
   const refused = checkAccess(route, request.caller, request)
   if (refused || isPublic || !route.limit) return refused
   return app.limits.check(route.limit, request)

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { type ApiScope, apiKeyPrefix, permissions, type Role } from '@gpod/contract'
 import type { FastifyRequest } from 'fastify'
-import { instantPlus, MINUTE } from '../clock.ts'
+import { instantPlus, londonDay, MINUTE } from '../clock.ts'
 import { sha256 } from '../crypto.ts'
 import type { Database } from '../database/database.ts'
 
@@ -27,6 +27,8 @@ export type Caller = {
   seesPay: boolean
   /** What an API key calls for; only where one does, as who made it. `sessionId` is then the key's, which proves nobody. */
   scopes?: readonly ApiScope[]
+  /** What the answer to them is made of just now, where the route is `stampedBy` a function that tells it. */
+  stamp?: string | null
 }
 
 /** A caller inside a company: what every employer and worker use case takes. */
@@ -69,18 +71,28 @@ type SessionRow = {
   device_hash: Buffer | null
   managers_see_pay: boolean | null
   is_operator: boolean
+  /** What an answer to their worker is made of, where it was asked for: `StampedBy`. */
+  stamp?: string | null
 }
+
+/** A function of the database that tells what an answer to a worker of a company on a day is made of. */
+export type StampedBy = 'available_stamp'
 
 async function readSession(
   database: Database,
   { token, hasCookie }: Presented,
-  now: string,
+  { now, stampedBy }: { now: string; stampedBy?: StampedBy | undefined },
 ): Promise<SessionRow | undefined> {
-  const [found] = await database.lookUp<SessionRow>({
-    name: 'find-session',
-    text: 'select * from find_session($1, $2, $3)',
-    values: [sha256(token), now, hasCookie],
-  })
+  const values = [sha256(token), now, hasCookie]
+  const [found] = await database.lookUp<SessionRow>(
+    stampedBy === undefined
+      ? { name: 'find-session', text: 'select * from find_session($1, $2, $3)', values }
+      : {
+          name: `find-session-${stampedBy}`,
+          text: `select s.*, ${stampedBy}(s.employer_id, s.worker_id, $4) as stamp from find_session($1, $2, $3) s`,
+          values: [...values, londonDay(now)],
+        },
+  )
   return found
 }
 
@@ -93,13 +105,13 @@ export const callingAs = <T>(caller: Caller, ask: () => Promise<T>): Promise<T> 
 export async function findCallerOrKey(
   database: Database,
   request: FastifyRequest,
-  now: string,
+  { now, stampedBy }: { now: string; stampedBy?: StampedBy | undefined },
 ): Promise<Caller | null> {
   const asked = within.getStore()
   if (asked) return asked
   const presented = readToken(request)
   if (presented?.token.startsWith(apiKeyPrefix)) return findKeyCaller(database, presented, { request, now })
-  return findCaller(database, request, now)
+  return callerOf(database, request, { now, stampedBy })
 }
 
 /**
@@ -108,9 +120,17 @@ export async function findCallerOrKey(
  * browser fetches again by itself what changed: only what it asks to be done is a sign of its person. Its pages report
  * the rest of what they do as `/api/user/session/activity`.
  */
-export async function findCaller(database: Database, request: FastifyRequest, now: string): Promise<Caller | null> {
+export function findCaller(database: Database, request: FastifyRequest, now: string): Promise<Caller | null> {
+  return callerOf(database, request, { now })
+}
+
+async function callerOf(
+  database: Database,
+  request: FastifyRequest,
+  { now, stampedBy }: { now: string; stampedBy?: StampedBy | undefined },
+): Promise<Caller | null> {
   const presented = readToken(request)
-  const session = presented && (await readSession(database, presented, now))
+  const session = presented && (await readSession(database, presented, { now, stampedBy }))
   if (!presented || !session) return null
   const isBrowsers = presented.hasCookie || session.device_id !== null
   const isSign = !isBrowsers || request.method !== 'GET'
@@ -131,6 +151,7 @@ export async function findCaller(database: Database, request: FastifyRequest, no
     hasCookie: presented.hasCookie,
     deviceId: showsDevice(request, session) ? session.device_id : null,
     seesPay: seesPay(session),
+    ...(stampedBy === undefined ? {} : { stamp: session.stamp ?? null }),
   }
 }
 
@@ -196,7 +217,7 @@ export async function isStillCaller(
   { caller, now }: { caller: Caller; now: string },
 ): Promise<boolean> {
   const presented = readToken(request)
-  const session = presented && (await readSession(database, presented, now))
+  const session = presented && (await readSession(database, presented, { now }))
   if (!session) return false
   const { employer_id: employerId, role, worker_id: workerId } = session
   return employerId === caller.employerId && role === caller.role && workerId === caller.workerId

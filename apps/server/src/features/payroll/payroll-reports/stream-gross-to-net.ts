@@ -50,7 +50,7 @@ const asked = z.object({ from: z.iso.date(), to: z.iso.date() })
 export function serveGrossToNet({ app, database, clock }: HttpDeps): void {
   const withoutPolicy = 'a file as long as it has to be, to a session that may read payroll: asked here as `serve` asks'
   app.get(grossToNetPath, { schema: { hide: true }, config: { withoutPolicy } }, async (request, reply) => {
-    const caller = await findCallerOrKey(database, request, clock.now())
+    const caller = await findCallerOrKey(database, request, { now: clock.now() })
     const refused = checkAccess({ access: 'payroll.read', method: 'GET' }, caller, request)
     if (refused) return sendRefusal(request, reply, refused)
     if (!caller?.employerId) return sendRefusal(request, reply, refuse('forbidden', 'this needs payroll.read'))

@@ -9,7 +9,7 @@ import { cancelWithdrawal } from './cancel-withdrawal.ts'
 import { decideOnWithdrawal } from './decide-withdrawal.ts'
 import { requestWithdrawal } from './request-withdrawal.ts'
 import { setOwnLimits } from './set-own-limits.ts'
-import { showAvailable } from './show-available.ts'
+import { holdAvailable } from './show-available.ts'
 import { showEstimate } from './show-estimate.ts'
 import { showQuote } from './show-quote.ts'
 import { tryPolicy } from './try-policy.ts'
@@ -33,11 +33,16 @@ export function registerWithdrawals(http: HttpDeps, deps: Deps): void {
   const { policy, withdrawals } = routes
   const today = () => londonDay(deps.clock.now())
 
-  serve(http, withdrawals.available, async ({ caller }) => {
-    return caller.workerId === null || caller.employerId === null
-      ? notLinked()
-      : showAvailable(deps, caller as WorkerMember)
-  })
+  serve(
+    http,
+    withdrawals.available,
+    async ({ caller }) => {
+      return caller.workerId === null || caller.employerId === null
+        ? notLinked()
+        : holdAvailable(deps, caller as WorkerMember)
+    },
+    { stampedBy: 'available_stamp' },
+  )
   serve(http, withdrawals.estimate, async ({ caller }) => ({ estimate: await showEstimate(deps, caller) }))
   serve(http, withdrawals.transactions, async ({ caller, query }) => {
     const { employerId, workerId } = caller

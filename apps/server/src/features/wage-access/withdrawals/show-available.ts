@@ -1,9 +1,11 @@
 import type { Available, AvailableChange } from '@gpod/contract'
 import { addDays } from '@gpod/days'
 import { add, minimum, type Pence, pence } from '@gpod/money'
-import { availableNow, decideWithdrawal, payRibbon, recoverableOf } from '@gpod/wage-access'
-import { firstRow, rows, sql, type Tx } from '../../../platform/database/database.ts'
+import { availableNow, decideWithdrawal, holdsUntil, payRibbon, recoverableOf } from '@gpod/wage-access'
+import { londonDay } from '../../../platform/clock.ts'
+import { firstRow, oneRow, rows, sql, type Tx } from '../../../platform/database/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
+import { HeldAnswer } from '../../../platform/http/kept-answers.ts'
 import type { WorkerMember } from '../../../platform/http/session.ts'
 import { listOpenPaydays } from '../../payroll/pay-schedules/index.ts'
 import {
@@ -31,21 +33,50 @@ type PlannedShift = { day: string; endsAt: string; pence: Pence }
 /** What a worker may take now, the sum that made it, day by day, and why it last moved. */
 export async function showAvailable(
   deps: Pick<Deps, 'database' | 'clock'>,
-  { employerId, workerId }: WorkerMember,
+  worker: Pick<WorkerMember, 'employerId' | 'workerId'>,
 ): Promise<Available> {
+  const found = await holdAvailable(deps, worker)
+  return found instanceof HeldAnswer ? found.answer : found
+}
+
+/** The same to be kept, where all that is shown is kept already. */
+export async function holdAvailable(
+  deps: Pick<Deps, 'database' | 'clock'>,
+  { employerId, workerId }: Pick<WorkerMember, 'employerId' | 'workerId'>,
+): Promise<Available | HeldAnswer<Available>> {
   const scope = { employerId }
   const now = deps.clock.now()
-  // Nearly always all that is shown is kept, and one journey brings it.
-  const [glanced, carriedOver, changes] = await deps.database.readAtOnce(scope, (tx) =>
+  // Nearly always all that is shown is kept, and one journey brings it, with the stamp of that very moment.
+  const [glanced, carriedOver, changes, stamp] = await deps.database.readAtOnce(scope, (tx) =>
     Promise.all([
       glanceAtWageAccount(tx, { employerId, workerId, now }),
       readCarriedOver(tx, { employerId, workerId }),
       readChanges(tx, { employerId, workerId }),
+      readStamp(tx, { employerId, workerId, today: londonDay(now) }),
     ]),
   )
   const shown = glanced && shownOf(glanced)
-  if (glanced && shown) return toAvailable(glanced, { carriedOver, changes, shown })
-  return workOutAvailable(deps, { employerId, workerId })
+  if (!glanced || !shown) return workOutAvailable(deps, { employerId, workerId })
+  const answer = toAvailable(glanced, { carriedOver, changes, shown })
+  return stamp === null ? answer : new HeldAnswer(answer, { stamp, from: now, until: answerHoldsUntil(glanced, shown) })
+}
+
+/** Until when the answer stays as it is where nothing but time moves. */
+function answerHoldsUntil({ account, policy }: LoadedAccount, { planned }: Shown): string {
+  const ends = planned.map(({ endsAt }) => endsAt).filter((endsAt) => endsAt > account.now)
+  return [holdsUntil(account, policy), ...ends].reduce((earliest, at) => (at < earliest ? at : earliest))
+}
+
+/** What the answer is made of; null where nothing fresh is kept. */
+async function readStamp(
+  tx: Tx,
+  { employerId, workerId, today }: { employerId: string; workerId: string; today: string },
+): Promise<string | null> {
+  const { stamp } = await oneRow(
+    tx,
+    sql<{ stamp: string | null }>`select available_stamp(${employerId}, ${workerId}, ${today}) as stamp`,
+  )
+  return stamp
 }
 
 /** The same where nothing fresh is kept; what is worked out is kept for the next look. */
