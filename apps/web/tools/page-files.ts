@@ -13,6 +13,8 @@ type Audience = keyof typeof frugal | 'app'
 
 /** What the home loads at once for those who begin, and for nobody else: one file, of what no frugal page has. */
 const beginningFile = 'routes/worker/home-beginning.tsx'
+/** What comes soon after any page: for a sign of theirs they load no page's file along, nor all the others' signs. */
+const soonAfter = [beginningFile, 'ui/toaster.tsx']
 
 const icons = /[\\/]lucide-react[\\/]/
 const engine = /[\\/](?:packages[\\/]payroll|shared[\\/]why)[\\/]/
@@ -39,16 +41,19 @@ type Group = (typeof groups)[number]
  * Puts the scripts into few files. By itself the bundler makes one of every set of pages that share something: 76 for the
  * worker's home, among them a file an icon. Here the libraries that every page starts with are one file; what every page or
  * several of the frugal ones need of ours another; what is left of a frugal page is one, but for what of the calculator other pages
- * need: the engine with its reasons, and small pieces. Other pages' icons are one file.
+ * need: the engine, and small pieces. Other pages' icons are one file.
  */
 export function pageFiles(): Plugin {
   const audiences = new Map<string, Set<Audience>>()
   /** What the calculator shares with pages that are none of the frugal ones, without its engine. */
   const pieces = new Set<string>()
   const beginning = new Set<string>()
+  /** Signs of what comes soon after the app: with it. */
+  const signs = new Set<string>()
   const nameOf = (id: string): Group | null => {
     // The bundler's own few lines, which every file begins with.
     if (id.includes('rolldown/runtime')) return 'libraries'
+    if (signs.has(id)) return 'app'
     const found = audiences.get(id)
     if (!found) return icons.test(id) ? 'icons' : beginning.has(id) ? 'beginning' : null
     if (found.has('app')) return library.test(id) ? 'libraries' : 'app'
@@ -110,6 +115,8 @@ export function pageFiles(): Plugin {
       const begin = entries.filter((id) => id.split('?')[0] === join(source, beginningFile))
       for (const id of graph.reachedFrom(begin))
         if (!audiences.has(id) && !id.includes('virtual:') && !library.test(id)) beginning.add(id)
+      const soon = entries.filter((id) => soonAfter.some((file) => id.split('?')[0] === join(source, file)))
+      for (const id of graph.reachedFrom(soon)) if (icons.test(id) && /[\\/]icons[\\/]/.test(id)) signs.add(id)
       // No page that needs a field for money loads the engine along, nor one that says why the calculator.
       const ofOthers = entries.filter((id) => !audiences.has(id) && !/[\\/](?:packages|node_modules)[\\/]/.test(id))
       for (const id of graph.reachedFrom(ofOthers)) {

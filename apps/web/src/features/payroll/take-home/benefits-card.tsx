@@ -60,7 +60,7 @@ export function BenefitsCard({
           </>
         )}
       </dl>
-      {why && <WhyDialog why={why} onClose={() => setWhy(null)} />}
+      <WhyDialog why={why} onClose={() => setWhy(null)} />
     </Card>
   )
 }

@@ -35,7 +35,7 @@ export function BonusCard({ inputs }: { inputs: Inputs }) {
       <p className="mt-3 flex justify-between gap-4 rounded-md bg-surface-2 px-3.5 py-2.5 text-ink-2">
         {t('take-home.bonusOrdinary')} <Money amount={ordinary.net} tabular />
       </p>
-      {why && <WhyDialog why={why} onClose={() => setWhy(null)} />}
+      <WhyDialog why={why} onClose={() => setWhy(null)} />
     </Card>
   )
 }

@@ -78,7 +78,7 @@ export function ResultsCard({ result, view, hidden, onView }: ResultsCardProps) 
         }))}
       />
       <p className="mt-4 text-ink-2 text-small">{t('take-home.estimateNote')}</p>
-      {why && <WhyDialog why={why} onClose={() => setWhy(null)} />}
+      <WhyDialog why={why} onClose={() => setWhy(null)} />
     </Card>
   )
 }

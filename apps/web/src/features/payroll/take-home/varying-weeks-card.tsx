@@ -99,7 +99,7 @@ function Result({ inputs }: { inputs: Inputs }) {
           onWhy={(figure, name, amount) => setWhy({ figure, name, amount, workings: [week.working] })}
         />
       </div>
-      {why && <WhyDialog why={why} onClose={() => setWhy(null)} />}
+      <WhyDialog why={why} onClose={() => setWhy(null)} />
     </div>
   )
 }
