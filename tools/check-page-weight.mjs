@@ -39,8 +39,19 @@ export function filesOfPage(address) {
       files.add(file)
   }
   const texts = `/assets/texts/${readdirSync(join(client, 'assets/texts')).find((name) => name.startsWith('en-'))}`
+  // Who begins is shown what they have to do with the first picture.
+  if (address === '/dashboard') for (const file of scriptsOf('routes/worker/home-beginning.tsx')) files.add(file)
   for (const name of ['common.json', own]) if (existsSync(join(client, texts, name))) files.add(`${texts}/${name}`)
   return [...files]
+}
+
+/** The script that the build put a module of ours into, with all those that it imports at once. */
+function scriptsOf(module) {
+  const chunks = JSON.parse(readFileSync(join(client, '../chunks.json'), 'utf8'))
+  const files = new Set(Object.keys(chunks).filter((file) => `apps/web/src/${module}` in chunks[file].modules))
+  if (files.size === 0) throw new Error(`the build has no ${module}`)
+  for (const file of files) for (const imported of chunks[file].imports) files.add(imported)
+  return [...files].map((file) => `/${file}`)
 }
 
 const isLoaded = (path) => path.includes('.') && existsSync(join(client, path))
