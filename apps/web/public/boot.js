@@ -47,6 +47,10 @@
   const [asked, text] = routes[begun]
   const wanted = [language, ...(navigator.languages ?? [])].map((each) => each?.split('-')[0].toLowerCase())
   const spoken = wanted.find((each) => each in texts) ?? 'en'
+  if (!language) {
+    page.lang = spoken
+    if (spoken === 'ar' || spoken === 'ur') page.dir = 'rtl'
+  }
   for (const name of ['common', ...text]) {
     const href = `/assets/texts/${spoken}-${texts[spoken]}/${name}.json`
     const link = document.createElement('link')
