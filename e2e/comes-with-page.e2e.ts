@@ -21,10 +21,10 @@ async function letIn(context: BrowserContext, { email }: Worker): Promise<void> 
   expect(answer.ok(), await answer.text()).toBe(true)
 }
 
-async function availableTo({ token }: Worker): Promise<string> {
-  const { amount } = await callApi<{ amount: string }>('GET', '/api/ewa/available', { token })
-  expect(Number(amount)).toBeGreaterThan(0)
-  return amount
+async function availableTo({ token }: Worker) {
+  const wages = await callApi<{ amount: string; blockedBy: object | null }>('GET', '/api/ewa/available', { token })
+  expect(Number(wages.amount)).toBeGreaterThan(0)
+  return wages
 }
 
 const amountOn = (page: Page) => page.locator('main .text-amount')
@@ -47,7 +47,8 @@ test.each(['en', 'ar'])(
   async (language) => {
     const { page, context, leave } = await openPerson(browser, { language })
     await letIn(context, worker)
-    const amount = await availableTo(worker)
+    const { amount, blockedBy } = await availableTo(worker)
+    const label = textsIn(language)(blockedBy === null ? 'earnings.available' : 'earnings.paused')
     let start = () => {}
     const held = new Promise<void>((resolve) => {
       start = resolve
@@ -59,7 +60,7 @@ test.each(['en', 'ar'])(
     const asked: string[] = []
     page.on('request', (request) => asked.push(decodeURIComponent(request.url())))
     await page.goto('/dashboard', { waitUntil: 'commit' })
-    await page.getByRole('heading', { name: textsIn(language)('earnings.available') }).waitFor()
+    await page.getByRole('heading', { name: label }).waitFor()
     expect(await amountOn(page).textContent()).toBe(onScreen(amount))
     expect(await page.locator('html').getAttribute('dir')).toBe(language === 'ar' ? 'rtl' : 'ltr')
     // What was read stays in the page no longer.

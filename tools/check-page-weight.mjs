@@ -21,8 +21,9 @@ function namedBy(page) {
   )
 }
 
-/** What a page of the app loads before it can show, in English. */
-export function filesOfPage(address) {
+/** What a page of the app loads before it can show, in English; with " beginning" behind its address, for who begins. */
+export function filesOfPage(page) {
+  const [address, who] = page.split(' ')
   if (address === '/') return [...new Set([...namedBy('index.html').filter(isLoaded), font()])]
   const { routes } = JSON.parse(readFileSync(join(client, '../manifest.json'), 'utf8'))
   const files = new Set([...namedBy('__spa-fallback.html').filter(isLoaded), font()])
@@ -39,8 +40,7 @@ export function filesOfPage(address) {
       files.add(file)
   }
   const texts = `/assets/texts/${readdirSync(join(client, 'assets/texts')).find((name) => name.startsWith('en-'))}`
-  // Who begins is shown what they have to do with the first picture.
-  if (address === '/dashboard') for (const file of scriptsOf('routes/worker/home-beginning.tsx')) files.add(file)
+  if (who === 'beginning') for (const file of scriptsOf('routes/worker/home-beginning.tsx')) files.add(file)
   for (const name of ['common.json', own]) if (existsSync(join(client, texts, name))) files.add(`${texts}/${name}`)
   return [...files]
 }

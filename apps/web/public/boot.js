@@ -92,15 +92,14 @@
     const available = answers.find(({ place }) => asked[place] === '/api/ewa/available')
     if (available?.status !== 200) return
     const { amount, blockedBy } = available.answer
-    // Of what may not be taken the page says more than this can.
-    if (blockedBy !== null && Number(amount) !== 0) return
+    const isPaused = blockedBy !== null && Number(amount) !== 0
     const [pounds, pence] = amount.split('.')
     const write = (name, words) => {
       first.querySelector(`[data-first=${name}]`).textContent = words
     }
     write('pounds', `£${pounds.replace(/\B(?=(\d{3})+$)/g, ',')}`)
     write('pence', `.${pence}`)
-    write('label', JSON.parse(first.firstElementChild.dataset.labels)[spoken])
+    write('label', JSON.parse(first.firstElementChild.dataset.labels)[spoken][Number(isPaused)])
     first.hidden = false
     first.nextElementSibling.hidden = true
   }

@@ -1,12 +1,19 @@
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-const texts = import.meta.glob<{ available: unknown }>('../../features/wage-access/earnings/texts/*.json', {
-  eager: true,
-  import: 'default',
-})
+const texts = import.meta.glob<Record<'available' | 'paused', unknown>>(
+  '../../features/wage-access/earnings/texts/*.json',
+  {
+    eager: true,
+    import: 'default',
+  },
+)
+/** By language: what can be taken now, and what is earned and cannot. */
 const labels = Object.fromEntries(
-  Object.entries(texts).map(([path, { available }]) => [path.replace(/.*\/|\.json$/g, ''), String(available)]),
+  Object.entries(texts).map(([path, { available, paused }]) => [
+    path.replace(/.*\/|\.json$/g, ''),
+    [String(available), String(paused)],
+  ]),
 )
 const noWords = '\u00a0'
 
