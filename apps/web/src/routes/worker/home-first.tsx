@@ -30,7 +30,7 @@ export function HomeFirst() {
           <PageHeader title={noWords} subtitle={noWords} />
         </div>
         <section className="rounded-lg bg-hero p-5 text-hero-ink shadow-card wide:p-7">
-          <h2 className="py-0.5 font-medium text-hero-ink-2">
+          <h2 className="pb-0.5 font-medium text-hero-ink-2">
             <span data-first="label" />
           </h2>
           <p className="w-fit py-1 font-semibold text-amount leading-[1.15] tracking-hero wide:text-amount-wide">
@@ -39,7 +39,7 @@ export function HomeFirst() {
               <span className="text-[0.5em] font-medium opacity-80" data-first="pence" />
             </bdi>
           </p>
-          <div className="grid gap-2 py-0.5">
+          <div className="grid max-w-[42ch] gap-2 py-0.5">
             <Skeleton className="h-4 w-full bg-hero-well!" />
             <Skeleton className="h-4 w-2/3 bg-hero-well!" />
           </div>
