@@ -6,7 +6,8 @@ import { bonusPayday } from './bonus-payday.ts'
 import { FiguresList } from './figures-list.tsx'
 import type { Inputs } from './inputs.ts'
 import { refusalText } from './refusal-text.ts'
-import { type Why, WhyDialog } from './why-dialog.tsx'
+import type { Why } from './take-home.ts'
+import { WhyDialog } from './why-dialog.tsx'
 
 /** The payday with the bonus, and how much of the bonus stays over the year. */
 export function BonusCard({ inputs }: { inputs: Inputs }) {

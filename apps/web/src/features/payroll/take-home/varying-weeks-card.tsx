@@ -9,9 +9,9 @@ import { MoneyInput } from '../../../ui/money-input.tsx'
 import { FiguresList } from './figures-list.tsx'
 import { highestPay, type Inputs, mostWeeks } from './inputs.ts'
 import { refusalText } from './refusal-text.ts'
-import type { Figures } from './take-home.ts'
+import type { Figures, Why } from './take-home.ts'
 import { type VaryingWeek, varyingWeeks } from './varying-weeks.ts'
-import { type Why, WhyDialog } from './why-dialog.tsx'
+import { WhyDialog } from './why-dialog.tsx'
 
 /** Weeks of different pay, each with what comes of it, and all together. */
 export function VaryingWeeksCard({

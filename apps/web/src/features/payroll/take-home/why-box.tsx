@@ -3,7 +3,7 @@ import { useText } from '../../../i18n/use-text.tsx'
 import { PlainWhy } from '../../../shared/why/plain-why.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Isolated, Money } from '../../../ui/money.tsx'
-import type { Why } from './why-dialog.tsx'
+import type { Why } from './take-home.ts'
 
 /** Why a figure is what it is: in words, and by the engine's own working behind them. */
 export default function WhyBox({ why, onClose }: { why: Why; onClose: () => void }) {
