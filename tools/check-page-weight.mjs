@@ -21,8 +21,9 @@ function namedBy(page) {
   )
 }
 
-/** What a page of the app loads before it can show, in English. */
-export function filesOfPage(address) {
+/** What a page of the app loads before it can show, in English; with " beginning" behind its address, for who begins. */
+export function filesOfPage(page) {
+  const [address, who] = page.split(' ')
   if (address === '/') return [...new Set([...namedBy('index.html').filter(isLoaded), font()])]
   const { routes } = JSON.parse(readFileSync(join(client, '../manifest.json'), 'utf8'))
   const files = new Set([...namedBy('__spa-fallback.html').filter(isLoaded), font()])
@@ -39,8 +40,18 @@ export function filesOfPage(address) {
       files.add(file)
   }
   const texts = `/assets/texts/${readdirSync(join(client, 'assets/texts')).find((name) => name.startsWith('en-'))}`
+  if (who === 'beginning') for (const file of scriptsOf('routes/worker/home-beginning.tsx')) files.add(file)
   for (const name of ['common.json', own]) if (existsSync(join(client, texts, name))) files.add(`${texts}/${name}`)
   return [...files]
+}
+
+/** The script that the build put a module of ours into, with all those that it imports at once. */
+function scriptsOf(module) {
+  const chunks = JSON.parse(readFileSync(join(client, '../chunks.json'), 'utf8'))
+  const files = new Set(Object.keys(chunks).filter((file) => `apps/web/src/${module}` in chunks[file].modules))
+  if (files.size === 0) throw new Error(`the build has no ${module}`)
+  for (const file of files) for (const imported of chunks[file].imports) files.add(imported)
+  return [...files].map((file) => `/${file}`)
 }
 
 const isLoaded = (path) => path.includes('.') && existsSync(join(client, path))

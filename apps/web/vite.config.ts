@@ -10,6 +10,8 @@ import { withoutSummaries } from './tools/without-summaries.ts'
 
 const api = process.env.GPOD_API ?? 'http://localhost:3000'
 
+const ofApp = /\bassets\/(?:rolldown-runtime|libraries|root)-/
+
 export default defineConfig({
   plugins: [
     pageTexts(),
@@ -26,6 +28,8 @@ export default defineConfig({
     cssTarget: ['chrome111', 'safari16.4', 'firefox128'],
     // No inlined fonts or images: a language loads its own font and nothing else, and the CSP needs no data: URLs.
     assetsInlineLimit: 0,
+    // Of a part that comes later, what the app itself is made of is there: no page names it again.
+    modulePreload: { resolveDependencies: (_, files) => files.filter((file) => !ofApp.test(file)) },
   },
   server: { proxy: { '/api': { target: api, changeOrigin: false } } },
 })

@@ -1,5 +1,5 @@
 // What a cheap phone loads and how long it waits, on a first visit and a later one: landing, sign-in, calculator, worker's
-// home. Run by `npm run bench -- phone [rounds]`; medians of 5 rounds unless told otherwise. Bytes and requests are exact; times
+// home: until it is shown, and until the page's own script has drawn it. Run by `npm run bench -- phone [rounds]`; medians of 5 rounds unless told otherwise. Bytes and requests are exact; times
 // are of this machine and stand beside a floor of the same run: the answer with the available amount, opened as a page by
 // itself from the same server over the same throttle.
 
@@ -19,14 +19,21 @@ const ROUNDS = isSmallest ? 1 : Number(process.argv[2] ?? 5)
 if (!Number.isSafeInteger(ROUNDS) || ROUNDS < 1) throw new RangeError('rounds are a whole number')
 
 const pages = [
-  { title: 'landing', path: '/', shows: 'h1', isSignedIn: false },
-  { title: 'sign-in', path: '/login?type=worker', shows: 'form', isSignedIn: false },
-  { title: 'calculator', path: '/take-home-calculator', shows: 'main h1', isSignedIn: false },
-  { title: 'worker home', path: '/dashboard', shows: 'main .text-amount', isSignedIn: true },
+  { title: 'landing', path: '/', shows: 'h1', done: 'h1', isSignedIn: false },
+  { title: 'sign-in', path: '/login?type=worker', shows: 'form', done: 'form', isSignedIn: false },
+  { title: 'calculator', path: '/take-home-calculator', shows: 'main h1', done: 'main h1', isSignedIn: false },
+  // The amount comes with the page; what draws all of the page, and can be pressed, comes after it.
+  {
+    title: 'worker home',
+    path: '/dashboard',
+    shows: 'main .text-amount',
+    done: 'main a[href="/ewa"]',
+    isSignedIn: true,
+  },
 ] as const
 /** The most that a first visit of a page may ask for, in files and answers; more fails, also at the smallest size. Asked for are 20. */
 const mostRequests: Readonly<Record<string, number>> = { landing: 6, 'sign-in': 24, calculator: 22, 'worker home': 23 }
-const floor = { title: 'floor', path: '/api/ewa/available', shows: 'body', isSignedIn: true }
+const floor = { title: 'floor', path: '/api/ewa/available', shows: 'body', done: 'body', isSignedIn: true }
 
 // Another build than ours is measured as it is.
 const given = process.env.GPOD_WEB_DIR
@@ -45,16 +52,16 @@ try {
   const session = { username: worker.email, password }
   const floors: number[] = []
   console.log(
-    `\n${''.padEnd(22)}${['shown ms', 'requests', 'bytes', 'scripts', 'script bytes', 'CLS', 'later'].map(cell).join('')}`,
+    `\n${''.padEnd(22)}${['shown ms', 'done ms', 'requests', 'bytes', 'scripts', 'script bytes', 'CLS', 'later'].map(cell).join('')}`,
   )
   for (const page of pages) {
     const first: Visit[] = []
     const second: Visit[] = []
     for (let round = 0; round < ROUNDS; round += 1) {
       const context = await openPhone(browser, product.url, page.isSignedIn ? session : undefined)
-      if (page.isSignedIn) floors.push((await visit(context, floor.path, floor.shows)).shown)
-      first.push(await visit(context, page.path, page.shows))
-      second.push(await visit(context, page.path, page.shows))
+      if (page.isSignedIn) floors.push((await visit(context, floor)).shown)
+      first.push(await visit(context, page))
+      second.push(await visit(context, page))
       await context.close()
     }
     show(`${page.title}, first`, first)
@@ -78,6 +85,7 @@ function show(title: string, visits: readonly Visit[]): void {
   const scripts = one.arrived.filter(({ kind }) => kind === 'Script')
   const figures = [
     median(visits.map(({ shown }) => shown)).toFixed(0),
+    median(visits.map(({ done }) => done)).toFixed(0),
     String(one.arrived.length),
     String(bytesOf(one.arrived)),
     String(scripts.length),

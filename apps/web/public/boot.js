@@ -38,27 +38,69 @@
   if (language === 'ar' || language === 'ur') page.dir = 'rtl'
   if (language && !language.startsWith('xx')) page.lang = language
 
-  // What the page at this address needs comes while the app's own script does. The build fills this in:
-  // tools/page-beginnings.ts.
+  // What the page at this address begins with is filled in by the build: tools/page-beginnings.ts.
   const beginnings = '__BEGINNINGS__'
   if (typeof beginnings === 'string') return
-  const { files, texts, routes } = beginnings
+  const { texts, routes } = beginnings
   const begun = location.pathname.replace(/\/$/, '')
   if (!(begun in routes)) return
-  const [needed, asked, text] = routes[begun]
-  const prepare = (href, rel) => {
-    const link = document.createElement('link')
-    Object.assign(link, { rel, href }, rel === 'preload' && { as: 'fetch', crossOrigin: 'anonymous' })
-    document.head.append(link)
-  }
-  // An answer that nobody waits for any more is left alone: lib/begun-answers.ts.
-  if (asked.length > 0) {
-    const answer = fetch(`/api/together?${new URLSearchParams(asked.map((path) => ['of', path]))}`)
-    answer.catch(() => {})
-    window.gpodBegun = { paths: asked, answer }
-  }
-  for (const place of needed) prepare(files[place], 'modulepreload')
+  const [asked, text] = routes[begun]
   const wanted = [language, ...(navigator.languages ?? [])].map((each) => each?.split('-')[0].toLowerCase())
   const spoken = wanted.find((each) => each in texts) ?? 'en'
-  for (const name of ['common', ...text]) prepare(`/assets/texts/${spoken}-${texts[spoken]}/${name}.json`, 'preload')
+  if (!language) {
+    page.lang = spoken
+    if (spoken === 'ar' || spoken === 'ur') page.dir = 'rtl'
+  }
+  for (const name of ['common', ...text]) {
+    const href = `/assets/texts/${spoken}-${texts[spoken]}/${name}.json`
+    const link = document.createElement('link')
+    document.head.append(Object.assign(link, { rel: 'preload', href, as: 'fetch', crossOrigin: 'anonymous' }))
+  }
+  if (asked.length === 0) return
+  const ask = () => fetch(`/api/together?${new URLSearchParams(asked.map((path) => ['of', path]))}`)
+  let answer
+  if ('begun' in page.dataset) {
+    // The answers come with the page, at its end. They stay in it no longer than until they are read.
+    delete page.dataset.begun
+    let come
+    answer = new Promise((resolve) => {
+      come = resolve
+    })
+    const Begun = class extends HTMLElement {
+      connectedCallback() {
+        const lines = this.previousElementSibling.textContent
+        this.previousElementSibling.remove()
+        this.remove()
+        come(lines === '' ? ask() : new Response(lines))
+        if (lines !== '') drawFirst(lines)
+      }
+    }
+    customElements.define('gpod-begun', Begun)
+  } else answer = ask()
+  // An answer that nobody waits for any more is left alone: lib/begun-answers.ts.
+  answer.catch(() => {})
+  window.gpodBegun = { paths: asked, answer }
+
+  /** What may be taken now, on screen before the app's script is there: routes/worker/home-first.tsx. */
+  function drawFirst(lines) {
+    const first = document.getElementById('home-first')
+    if (!first || begun !== '/dashboard') return
+    const answers = lines
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+    const available = answers.find(({ place }) => asked[place] === '/api/ewa/available')
+    if (available?.status !== 200) return
+    const { amount, blockedBy } = available.answer
+    const isPaused = blockedBy !== null && Number(amount) !== 0
+    const [pounds, pence] = amount.split('.')
+    const write = (name, words) => {
+      first.querySelector(`[data-first=${name}]`).textContent = words
+    }
+    write('pounds', `£${pounds.replace(/\B(?=(\d{3})+$)/g, ',')}`)
+    write('pence', `.${pence}`)
+    write('label', JSON.parse(first.firstElementChild.dataset.labels)[spoken][Number(isPaused)])
+    first.hidden = false
+    first.nextElementSibling.hidden = true
+  }
 })()

@@ -1,15 +1,18 @@
 import { PassThrough } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
-import { renderToPipeableStream } from 'react-dom/server'
+import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server'
 import { type EntryContext, ServerRouter } from 'react-router'
-import { WritingPage } from './static-page.ts'
+import { HomeFirst } from './routes/worker/home-first.tsx'
+import { FirstOfPage, WritingPage } from './static-page.ts'
 
 /** Runs at build only: writes the static pages and the app's shell. */
 export default function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
   return new Promise<Response>((resolve, reject) => {
     const page = (
       <WritingPage value={!context.isSpaMode}>
-        <ServerRouter context={context} url={request.url} />
+        <FirstOfPage value={context.isSpaMode ? renderToStaticMarkup(<HomeFirst />) : ''}>
+          <ServerRouter context={context} url={request.url} />
+        </FirstOfPage>
       </WritingPage>
     )
     const { pipe } = renderToPipeableStream(page, {

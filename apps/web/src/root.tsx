@@ -21,7 +21,7 @@ import { goingTo, useMissingPart } from './lib/missing-parts.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { CrashPage } from './routes/public/crash-page.tsx'
 import { NotFoundPage } from './routes/public/not-found-page.tsx'
-import { type StaticPage, WritingPage } from './static-page.ts'
+import { FirstOfPage, type StaticPage, WritingPage } from './static-page.ts'
 import { dialogBox } from './ui/dialog.tsx'
 import { FullScreenShell } from './ui/full-screen-loading.tsx'
 import { RouteAnnouncer } from './ui/route-announcer.tsx'
@@ -102,6 +102,7 @@ export default function App() {
 
 export function HydrateFallback() {
   const missing = useMissingPart()
+  const first = useContext(FirstOfPage)
   return (
     <>
       <title>GPOD</title>
@@ -110,7 +111,12 @@ export function HydrateFallback() {
           <PageFailed isFirstPage />
         </TextProvider>
       ) : (
-        <FullScreenShell />
+        <>
+          {/* boot.js shows it where it has something to write into it; React leaves what is in it alone. */}
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: html of ours, written at build. */}
+          <div id="home-first" hidden suppressHydrationWarning dangerouslySetInnerHTML={{ __html: first }} />
+          <FullScreenShell />
+        </>
       )}
     </>
   )

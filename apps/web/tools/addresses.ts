@@ -1,15 +1,17 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { siteRoutes } from '../src/site-pages.ts'
-import { addressOfRoute, type BuiltManifest, manifestFile } from './page-beginnings.ts'
+import { addressOfRoute, type BuiltManifest, manifestFile, type Opened, openedFile } from './page-beginnings.ts'
 
 /**
  * Tells the server which addresses there are: the public pages in each language, and those of the app. So that a known one is
- * answered and an unknown one is not, whoever asks.
+ * answered and an unknown one is not, whoever asks; and what the pages begin with that an app is opened at.
  */
 export async function writeAddresses(clientDirectory: string): Promise<void> {
-  const manifest = JSON.parse(await readFile(join(clientDirectory, '..', manifestFile), 'utf8')) as BuiltManifest
-  const addresses = { pages: siteRoutes, app: appAddresses(manifest) }
+  const read = async (file: string) => JSON.parse(await readFile(join(clientDirectory, '..', file), 'utf8'))
+  const manifest: BuiltManifest = await read(manifestFile)
+  const opened: Opened = await read(openedFile)
+  const addresses = { pages: siteRoutes, app: appAddresses(manifest), opened }
   await writeFile(join(clientDirectory, 'addresses.json'), JSON.stringify(addresses))
 }
 

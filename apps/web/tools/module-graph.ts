@@ -9,7 +9,8 @@ const importing = /import\s*(?:([\w$]+)\s*,?\s*)?(?:(\{[^}]*\})|(\*\s*as\s+[\w$]
 const passingOn = /export\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g
 const passingAllOn = /export\s*\*\s*from\s*["']([^"']+)["']/g
 /** Packages, and packages of ours, whose first module does little but pass on what others of it have. */
-const passesOn = /[\\/](?:lucide-react|radix-ui)[\\/]|[\\/]packages[\\/][a-z-]+[\\/]src[\\/]index\.ts$/
+const passesOn =
+  /[\\/](?:lucide-react|radix-ui)[\\/]|[\\/]@tanstack[\\/][a-z-]+[\\/]build[\\/]modern[\\/]index\.js$|[\\/]packages[\\/][a-z-]+[\\/]src[\\/]index\.ts$/
 
 /**
  * Which modules a page needs, as far as the sources say it: of a module that passes on what others have, only where the
@@ -35,6 +36,11 @@ export function createModuleGraph(factsOf: (id: string) => ModuleFacts | null) {
     const whole = new RegExp(`import\\s*\\*\\s*as\\s+${escaped(name)}\\s+from\\s*["']([^"']+)["']`).exec(code)
     const wholeId = whole?.[1] && idOf(id, whole[1])
     if (wholeId) return [wholeId]
+    for (const [, , list = '', , specifier = ''] of code.matchAll(importing)) {
+      const taken = entriesOf(list.slice(1, -1)).find(({ outside }) => outside === name)
+      const target = taken && idOf(id, specifier)
+      if (taken && target) return passesOn.test(target) ? sourcesOf(target, taken.inside) : [target]
+    }
     if (declares(code, name)) return [id]
     for (const [, specifier = ''] of code.matchAll(passingAllOn)) {
       const target = idOf(id, specifier)

@@ -1,6 +1,6 @@
 import { routes } from '@gpod/contract'
 import { expect, it } from 'vitest'
-import { askedAtOnce, beginningsOf } from './page-beginnings.ts'
+import { askedAtOnce, beginningsOf, shellOf } from './page-beginnings.ts'
 
 const manifest = {
   url: '/assets/manifest-1.js',
@@ -31,24 +31,30 @@ const manifest = {
 const begin = () =>
   beginningsOf(manifest, {
     shell: ['/assets/root-1.js', '/assets/app-1.js'],
-    texts: { 'en-1a': ['common', 'worker-home'], 'ur-2b': ['common', 'worker-home'] },
+    texts: ['common', 'worker-home'],
     written: ['/'],
   })
 
 it('a page begins with the files that the shell does not name, those of its frame too, and with its own texts', () => {
-  const { files, texts, routes: pages } = begin()
-  const [needed, , own] = pages['/dashboard'] ?? [[], [], []]
-  expect(needed.map((place) => files[place])).toEqual(['/assets/home-1.js', '/assets/layout-1.js', '/assets/sums-1.js'])
-  expect(own).toEqual(['worker-home'])
-  expect(texts).toEqual({ en: '1a', ur: '2b' })
+  const { files, texts } = begin()['/dashboard'] ?? {}
+  expect(files).toEqual(['/assets/home-1.js', '/assets/layout-1.js', '/assets/sums-1.js'])
+  expect(texts).toEqual(['worker-home'])
+})
+
+it('a page’s shell names all its files, behind what the first picture waits for', () => {
+  const shell =
+    '<head><link rel="modulepreload" href="/assets/app-1.js"/><script src="/boot.js"></script><link href="/assets/root-1.css"/></head>'
+  const named = [...shellOf(shell, ['/assets/home-1.js']).matchAll(/(?:href|src)="([^"]+)"/g)].map(([, file]) => file)
+  expect(named).toEqual(['/boot.js', '/assets/root-1.css', '/assets/app-1.js', '/assets/home-1.js'])
+  expect(() => shellOf('<head></head>', [])).toThrow('names no script')
 })
 
 it('who is signed in is asked where that decides, what is available and what begins by the home; nobody asks at the calculator', () => {
-  const { routes: pages } = begin()
+  const pages = begin()
   const ofHome = [routes.profile.show, routes.withdrawals.available, routes.onboarding.own, routes.tutorial.show].map(
     ({ path }) => path,
   )
-  expect(pages['/dashboard']?.[1]).toEqual(ofHome)
-  expect(pages['/take-home-calculator']?.[1]).toEqual([])
+  expect(pages['/dashboard']?.asks).toEqual(ofHome)
+  expect(pages['/take-home-calculator']?.asks).toEqual([])
   expect(Object.values(askedAtOnce)).toEqual(ofHome)
 })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import { nameOf } from './page-texts.ts'
@@ -39,8 +39,12 @@ const aboutAvailable = ['routes/worker/home', 'routes/worker/ewa']
 const withBeginning = ['routes/worker/home']
 
 /** The files that a page begins with beside the shell's, what it asks for at once, and its own texts. */
-type Beginning = [files: number[], asked: string[], texts: string[]]
-export type Beginnings = { files: string[]; texts: Record<string, string>; routes: Record<string, Beginning> }
+type Beginning = { files: string[]; asks: string[]; texts: string[] }
+/** What `boot.js` reads: where there are no answers with the page it asks, and which texts come is the reader's language's. */
+type Booted = { texts: Record<string, string>; routes: Record<string, [asks: string[], texts: string[]]> }
+/** What the server reads: each page has a shell of its own, which names its files. */
+export type Opened = Record<string, { shell: string; asks: string[] }>
+export const openedFile = 'opened.json'
 
 /** The manifest that the router's build left in a folder. */
 export async function readManifest(clientDirectory: string): Promise<BuiltManifest> {
@@ -66,50 +70,63 @@ export function addressOfRoute(manifest: Routes, route: Part): string {
 /** What each page of the app begins with, by its address. Pages that are written at build have all they need. */
 export function beginningsOf(
   manifest: Routes,
-  {
-    shell,
-    texts,
-    written,
-  }: { shell: readonly string[]; texts: Readonly<Record<string, string[]>>; written: readonly string[] },
-): Beginnings {
-  const files: string[] = []
-  const placeOf = (file: string) => {
-    if (!files.includes(file)) files.push(file)
-    return files.indexOf(file)
-  }
-  const versions = Object.keys(texts).map((folder) => /^([a-z]+)-(.+)$/.exec(folder)?.slice(1) ?? [])
-  const named = new Set(Object.values(texts).flat())
+  { shell, texts, written }: { shell: readonly string[]; texts: readonly string[]; written: readonly string[] },
+): Record<string, Beginning> {
   const isFrame = (route: Part) => Object.values(manifest.routes).some(({ parentId }) => parentId === route.id)
   const routes = Object.values(manifest.routes).flatMap((route): [string, Beginning][] => {
     const address = addressOfRoute(manifest, route)
     if (isFrame(route) || !opened.includes(address) || written.includes(address)) return []
     const chain = withParents(manifest, route)
-    const needed = new Set(
+    const files = new Set(
       chain.flatMap((each) => [each.module, ...each.imports]).filter((file) => !shell.includes(file)),
     )
-    const asked = [
+    const asks = [
       ...(chain.some(({ id }) => guarded.includes(id)) ? [askedAtOnce.session] : []),
       ...(aboutAvailable.includes(route.id) ? [askedAtOnce.available] : []),
       ...(withBeginning.includes(route.id) ? [askedAtOnce.onboarding, askedAtOnce.tutorial] : []),
     ]
     const own = nameOf(`${route.id}.tsx`)
-    return [[address, [[...needed].map(placeOf), asked, named.has(own) ? [own] : []]]]
+    return [[address, { files: [...files], asks, texts: texts.includes(own) ? [own] : [] }]]
   })
-  return { files, texts: Object.fromEntries(versions), routes: Object.fromEntries(routes) }
+  return Object.fromEntries(routes)
 }
 
 /**
- * Tells `boot.js` what each page begins with, and gives it and the script of pages that are written at build a name of their
- * contents, so that no later visit asks for them.
+ * A shell that names what a page begins with too, so that all of it is on its way as soon as the shell is read; behind what the
+ * first picture waits for, which is small.
+ */
+export function shellOf(shell: string, files: readonly string[]): string {
+  const named = shell.match(preloaded) ?? []
+  if (named.length === 0) throw new Error('the shell names no script')
+  const links = files.map((file) => `<link rel="modulepreload" href="${file}"/>`)
+  return shell.replace(preloaded, '').replace('</head>', `${[...named, ...links].join('')}</head>`)
+}
+const preloaded = /<link rel="modulepreload" href="[^"]+"\/>/g
+
+/**
+ * Writes a shell for each page that an app is opened at, tells `boot.js` what else they begin with, and gives it and the script of
+ * pages that are written at build a name of their contents, so that no later visit asks for them.
  */
 export async function writePageBeginnings(clientDirectory: string, written: readonly string[]): Promise<void> {
   const manifest = JSON.parse(await readFile(join(clientDirectory, '..', manifestFile), 'utf8')) as BuiltManifest
-  const shell = filesOf(await readFile(join(clientDirectory, '__spa-fallback.html'), 'utf8'))
-  const folder = join(clientDirectory, 'assets/texts')
-  const texts = Object.fromEntries(
-    readdirSync(folder).map((name) => [name, readdirSync(join(folder, name)).map((file) => file.replace('.json', ''))]),
+  const shell = await readFile(join(clientDirectory, '__spa-fallback.html'), 'utf8')
+  const folders = readdirSync(join(clientDirectory, 'assets/texts'))
+  const texts = folders.flatMap((name) => readdirSync(join(clientDirectory, 'assets/texts', name)))
+  const beginnings = Object.entries(
+    beginningsOf(manifest, { shell: filesOf(shell), texts: texts.map((file) => file.replace('.json', '')), written }),
   )
-  const beginnings = beginningsOf(manifest, { shell, texts, written })
+  const booted: Booted = {
+    texts: Object.fromEntries(folders.map((folder) => /^([a-z]+)-(.+)$/.exec(folder)?.slice(1) ?? [])),
+    routes: Object.fromEntries(beginnings.map(([address, { asks, texts: own }]) => [address, [asks, own]])),
+  }
+  await mkdir(join(clientDirectory, 'shells'))
+  const opened: Opened = {}
+  for (const [address, { files, asks }] of beginnings) {
+    const name = `shells${address}.html`
+    await writeFile(join(clientDirectory, name), shellOf(shell, files))
+    opened[address] = { shell: name, asks }
+  }
+  await writeFile(join(clientDirectory, '..', openedFile), JSON.stringify(opened))
   const named = new Map<string, string>()
   const keep = async (file: string, change = (contents: string) => contents) => {
     const contents = change(await readFile(join(clientDirectory, file), 'utf8'))
@@ -117,7 +134,7 @@ export async function writePageBeginnings(clientDirectory: string, written: read
   }
   await keep('boot.js', (boot) => {
     if (!boot.includes("'__BEGINNINGS__'")) throw new Error('boot.js has no place for what pages begin with')
-    return boot.replace("'__BEGINNINGS__'", () => JSON.stringify(beginnings))
+    return boot.replace("'__BEGINNINGS__'", () => JSON.stringify(booted))
   })
   await keep('public.js')
   named.set('/tools.js', await keepByContents(clientDirectory, 'tools.js', await bundledTools()))

@@ -13,7 +13,13 @@ type Audience = keyof typeof frugal | 'app'
 
 /** What the home loads at once for those who begin, and for nobody else: one file, of what no frugal page has. */
 const beginningFile = 'routes/worker/home-beginning.tsx'
+/** What comes soon after any page: for a sign of theirs they load no page's file along, nor all the others' signs. */
+const soonAfter = [beginningFile, 'ui/toaster.tsx']
+/** What the calculator's reasons are told and drawn by: nobody waits for it, and payslips tell theirs by it, too. */
+const reasonsFile = 'features/payroll/take-home/why-box.tsx'
 
+const sign = /[\\/]lucide-react[\\/].*[\\/]icons[\\/]/
+const control = /[\\/]src[\\/]ui[\\/]/
 const icons = /[\\/]lucide-react[\\/]/
 const engine = /[\\/](?:packages[\\/]payroll|shared[\\/]why)[\\/]/
 const calculator = /[\\/]features[\\/]payroll[\\/]take-home[\\/]/
@@ -26,6 +32,7 @@ const groups = [
   'forms',
   'pieces',
   'engine',
+  'reasons',
   'frame',
   'home',
   'sign-in',
@@ -39,25 +46,29 @@ type Group = (typeof groups)[number]
  * Puts the scripts into few files. By itself the bundler makes one of every set of pages that share something: 76 for the
  * worker's home, among them a file an icon. Here the libraries that every page starts with are one file; what every page or
  * several of the frugal ones need of ours another; what is left of a frugal page is one, but for what of the calculator other pages
- * need: the engine with its reasons, and small pieces. Other pages' icons are one file.
+ * need: the engine, and small pieces. Other pages' icons are one file.
  */
 export function pageFiles(): Plugin {
   const audiences = new Map<string, Set<Audience>>()
   /** What the calculator shares with pages that are none of the frugal ones, without its engine. */
   const pieces = new Set<string>()
   const beginning = new Set<string>()
+  /** Signs of what comes soon after the app, and controls of who begins: with it. */
+  const small = new Set<string>()
+  const reasons = new Set<string>()
   const nameOf = (id: string): Group | null => {
     // The bundler's own few lines, which every file begins with.
     if (id.includes('rolldown/runtime')) return 'libraries'
+    if (small.has(id)) return 'app'
     const found = audiences.get(id)
-    if (!found) return icons.test(id) ? 'icons' : beginning.has(id) ? 'beginning' : null
+    if (!found) return icons.test(id) ? 'icons' : beginning.has(id) ? 'beginning' : reasons.has(id) ? 'reasons' : null
     if (found.has('app')) return library.test(id) ? 'libraries' : 'app'
     const by = [...found].sort().join(' ')
     if (by === 'calculator sign-in') return 'forms'
     if (by === 'frame home') return 'frame'
     if (by === 'calculator' && pieces.has(id)) return 'pieces'
     if (by === 'calculator' && engine.test(id)) return 'engine'
-    return found.size > 1 ? 'app' : (by as Group)
+    return found.size > 1 ? (library.test(id) ? 'libraries' : 'app') : (by as Group)
   }
   return {
     name: 'gpod:page-files',
@@ -96,10 +107,13 @@ export function pageFiles(): Plugin {
       const graph = createModuleGraph((id) => factsOf(this.getModuleInfo(id)))
       const source = join(this.environment.config.root, 'src')
       const entries = [...this.getModuleIds()]
-      const reach = (audience: Audience, files: readonly string[]) => {
+      const reachedFrom = (files: readonly string[]) => {
         const begin = entries.filter((id) => files.some((file) => id.split('?')[0] === join(source, file)))
-        if (begin.length < files.length) this.error(`no page ${files.join(', ')}`)
-        for (const id of graph.reachedFrom(begin)) {
+        if (begin.length < files.length) this.error(`no ${files.join(', ')}`)
+        return graph.reachedFrom(begin)
+      }
+      const reach = (audience: Audience, files: readonly string[]) => {
+        for (const id of reachedFrom(files)) {
           // It starts the app once the page has said what it is: imported by nothing, and never before.
           if (id.split('?')[0] === join(source, 'entry.client.tsx')) continue
           audiences.set(id, (audiences.get(id) ?? new Set()).add(audience))
@@ -107,9 +121,12 @@ export function pageFiles(): Plugin {
       }
       reach('app', ['entry.client.tsx', 'root.tsx'])
       for (const name of Object.keys(frugal) as (keyof typeof frugal)[]) reach(name, frugal[name])
-      const begin = entries.filter((id) => id.split('?')[0] === join(source, beginningFile))
-      for (const id of graph.reachedFrom(begin))
-        if (!audiences.has(id) && !id.includes('virtual:') && !library.test(id)) beginning.add(id)
+      for (const id of reachedFrom(soonAfter)) if (sign.test(id)) small.add(id)
+      for (const id of reachedFrom([beginningFile])) {
+        if (control.test(id)) small.add(id)
+        else if (!audiences.has(id) && !id.includes('virtual:') && !library.test(id)) beginning.add(id)
+      }
+      for (const id of reachedFrom([reasonsFile])) if (!audiences.has(id) && engine.test(id)) reasons.add(id)
       // No page that needs a field for money loads the engine along, nor one that says why the calculator.
       const ofOthers = entries.filter((id) => !audiences.has(id) && !/[\\/](?:packages|node_modules)[\\/]/.test(id))
       for (const id of graph.reachedFrom(ofOthers)) {

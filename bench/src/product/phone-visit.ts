@@ -10,7 +10,9 @@ export type Arrived = { path: string; kind: string; bytes: number; at: number }
 export type Visit = {
   /** Milliseconds until what the page is for was on screen. */
   shown: number
-  /** What had been asked for by then, or was asked for by the page itself before it came to rest. */
+  /** And until the page's own script had drawn it. */
+  done: number
+  /** What had been asked for when it was done, or was asked for by the page itself before it came to rest. */
   arrived: Arrived[]
   /** What was loaded afterwards, when there was nothing else to do. */
   later: Arrived[]
@@ -38,44 +40,49 @@ export async function openPhone(browser: Browser, url: string, session?: { usern
   return context
 }
 
+type Watched = { path: string; shows: string; done: string }
+
 /** Runs in the page: when something that fits was first on screen, and by how much the page moved. */
-const watch = (selector: string) => `
+const watch = ({ shows, done }: Watched) => `
   window.phoneShifts = 0
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.phoneShifts += entry.value
   }).observe({ type: 'layout-shift', buffered: true })
-  const look = () => {
-    if (document.querySelector(${JSON.stringify(selector)})?.textContent?.trim()) {
-      requestAnimationFrame(() => setTimeout(() => { window.phoneShown = performance.now() }))
-    } else requestAnimationFrame(look)
+  const look = (name, selector) => {
+    if (document.querySelector(selector)?.textContent?.trim()) {
+      requestAnimationFrame(() => setTimeout(() => { window[name] = performance.now() }))
+    } else requestAnimationFrame(() => look(name, selector))
   }
-  look()`
+  look('phoneShown', ${JSON.stringify(shows)})
+  look('phoneDone', ${JSON.stringify(done)})`
 
 const restMilliseconds = 1500
 const mostMilliseconds = 60_000
 
-/** Opens an address on the throttled phone and waits until it shows `selector` and has come to rest. */
-export async function visit(context: BrowserContext, path: string, selector: string): Promise<Visit> {
+/** Opens an address on the throttled phone and waits until it shows what fits and has come to rest. */
+export async function visit(context: BrowserContext, watched: Watched): Promise<Visit> {
+  const { path } = watched
   const page = await context.newPage()
   try {
     page.on('pageerror', (error) => console.error(`${path}: ${error.message}`))
     page.on('console', (said) => {
       if (said.type() === 'error') console.error(`${path}: ${said.text()}`)
     })
-    await page.addInitScript({ content: watch(selector) })
+    await page.addInitScript({ content: watch(watched) })
     const session = await context.newCDPSession(page)
     const arrived = await record(session)
     await session.send('Network.emulateNetworkConditions', network)
     await session.send('Emulation.setCPUThrottlingRate', processor)
     await page.goto(path, { waitUntil: 'commit' })
-    const shown = await untilShown(page)
-    const shownAt = performance.now()
+    const done = await untilDone(page)
+    const doneAt = performance.now()
     await untilRest(page, arrived)
-    const isOfPage = ({ at, kind }: Arrived) => at <= shownAt || kind === 'Fetch' || kind === 'Font'
+    const isOfPage = ({ at, kind }: Arrived) => at <= doneAt || kind === 'Fetch' || kind === 'Font'
     return {
-      shown,
-      arrived: arrived.filter((one) => isOfPage(one) && !isPrepared(one, shownAt)),
-      later: arrived.filter((one) => !isOfPage(one) || isPrepared(one, shownAt)),
+      shown: Number(await page.evaluate('window.phoneShown')),
+      done,
+      arrived: arrived.filter((one) => isOfPage(one) && !isPrepared(one, doneAt)),
+      later: arrived.filter((one) => !isOfPage(one) || isPrepared(one, doneAt)),
       shifts: Number(await page.evaluate('window.phoneShifts')),
     }
   } finally {
@@ -84,12 +91,12 @@ export async function visit(context: BrowserContext, path: string, selector: str
 }
 
 /** Texts of pages that are a tap away. */
-const isPrepared = ({ path, at }: Arrived, shownAt: number) => at > shownAt && path.startsWith('/assets/')
+const isPrepared = ({ path, at }: Arrived, doneAt: number) => at > doneAt && path.startsWith('/assets/')
 
-async function untilShown(page: Page): Promise<number> {
+async function untilDone(page: Page): Promise<number> {
   for (const began = performance.now(); performance.now() - began < mostMilliseconds; await page.waitForTimeout(50)) {
-    const shown = await page.evaluate('window.phoneShown').catch(() => undefined)
-    if (typeof shown === 'number') return shown
+    const done = await page.evaluate('window.phoneDone').catch(() => undefined)
+    if (typeof done === 'number') return done
   }
   throw new Error(`nothing was shown at ${page.url()}: ${await page.content()}`)
 }

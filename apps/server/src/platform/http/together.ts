@@ -33,29 +33,29 @@ export function registerTogether(app: FastifyInstance): void {
         return sendRefusal(request, reply, refuse('invalid_input', problem))
       }
       const lines = new Readable({ read() {} })
-      const headers = Object.fromEntries(
-        Object.entries(request.headers).filter(([name]) => !notPassedOn.includes(name)),
-      )
-      const answers = asked.map(async (url, place) => {
-        const answer = await app.inject({
-          method: 'GET',
-          url,
-          headers,
-          remoteAddress: request.raw.socket.remoteAddress ?? '127.0.0.1',
-        })
-        const { date } = answer.headers
-        // As the answer was written: no number is read and written again.
-        lines.push(
-          `{"place":${place},"status":${answer.statusCode},"date":${JSON.stringify(date ?? null)},"answer":${answer.body || 'null'}}\n`,
-        )
-      })
-      Promise.all(answers).then(
+      Promise.all(linesOf(request, asked).map(async (line) => lines.push(await line))).then(
         () => lines.push(null),
         (error: Error) => lines.destroy(error),
       )
       return reply.type('application/x-ndjson').send(lines)
     },
   )
+}
+
+/** What a request asks for beside itself: of each a line with its place, its status and its answer, as soon as it is ready. */
+export function linesOf(request: FastifyRequest, asked: readonly string[]): Promise<string>[] {
+  const headers = Object.fromEntries(Object.entries(request.headers).filter(([name]) => !notPassedOn.includes(name)))
+  return asked.map(async (url, place) => {
+    const answer = await request.server.inject({
+      method: 'GET',
+      url,
+      headers,
+      remoteAddress: request.raw.socket.remoteAddress ?? '127.0.0.1',
+    })
+    const { date } = answer.headers
+    // As the answer was written: no number is read and written again.
+    return `{"place":${place},"status":${answer.statusCode},"date":${JSON.stringify(date ?? null)},"answer":${answer.body || 'null'}}\n`
+  })
 }
 
 function askedFor({ query }: FastifyRequest): string[] | null {

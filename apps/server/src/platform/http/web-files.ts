@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import files from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { AppPages } from './app-pages.ts'
 import { PublicPages } from './public-pages.ts'
 import { refuse } from './refusal.ts'
 import { hasSessionCookie } from './session.ts'
@@ -45,11 +46,12 @@ export async function registerWebFiles(
     })
     if (!hasOfflineApp) app.get('/sw.js', (_, reply) => reply.sendFile('sw-off.js'))
   }
+  const appPages = webDirectory && shell ? new AppPages(webDirectory, shell) : null
   app.setNotFoundHandler((request, reply) => {
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !request.url.startsWith('/api/')
-    if (isPage && shell) {
+    if (isPage && appPages) {
       const [path = ''] = request.url.split('?')
-      const sendShell = () => reply.header('cache-control', 'no-cache').type('text/html').sendFile(shell)
+      const sendShell = () => appPages.send(request, reply, path)
       if (publicPages.hasAppPage(path)) return sendShell()
       const isRead = (request.headers.accept ?? '').includes('text/html')
       const lost = publicPages.lostPage(request)

@@ -4,7 +4,7 @@ import { useText } from '../../../i18n/use-text.tsx'
 import { lazyPart } from '../../../lib/lazy-part.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { Checkbox } from '../../../ui/input.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
 import { progressOf, useTutorial } from './use-tutorial.ts'
 
 const TutorialDialog = lazyPart(() => import('./tutorial-dialog.tsx'))

@@ -6,8 +6,8 @@ import { WhyButton } from '../../../shared/why/why-button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Money } from '../../../ui/money.tsx'
 import type { View } from './inputs.ts'
-import { forView, partsOfYear, type TakeHome } from './take-home.ts'
-import { type Why, WhyDialog } from './why-dialog.tsx'
+import { forView, partsOfYear, type TakeHome, type Why } from './take-home.ts'
+import { WhyDialog } from './why-dialog.tsx'
 
 /** What goes into the pension from both sides, each with its why; for a linked worker also the days away on their record. */
 export function BenefitsCard({
@@ -60,7 +60,7 @@ export function BenefitsCard({
           </>
         )}
       </dl>
-      {why && <WhyDialog why={why} onClose={() => setWhy(null)} />}
+      <WhyDialog why={why} onClose={() => setWhy(null)} />
     </Card>
   )
 }

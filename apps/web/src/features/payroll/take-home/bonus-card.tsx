@@ -6,7 +6,8 @@ import { bonusPayday } from './bonus-payday.ts'
 import { FiguresList } from './figures-list.tsx'
 import type { Inputs } from './inputs.ts'
 import { refusalText } from './refusal-text.ts'
-import { type Why, WhyDialog } from './why-dialog.tsx'
+import type { Why } from './take-home.ts'
+import { WhyDialog } from './why-dialog.tsx'
 
 /** The payday with the bonus, and how much of the bonus stays over the year. */
 export function BonusCard({ inputs }: { inputs: Inputs }) {
@@ -35,7 +36,7 @@ export function BonusCard({ inputs }: { inputs: Inputs }) {
       <p className="mt-3 flex justify-between gap-4 rounded-md bg-surface-2 px-3.5 py-2.5 text-ink-2">
         {t('take-home.bonusOrdinary')} <Money amount={ordinary.net} tabular />
       </p>
-      {why && <WhyDialog why={why} onClose={() => setWhy(null)} />}
+      <WhyDialog why={why} onClose={() => setWhy(null)} />
     </Card>
   )
 }

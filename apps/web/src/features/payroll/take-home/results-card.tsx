@@ -5,9 +5,9 @@ import { Money } from '../../../ui/money.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { FiguresList } from './figures-list.tsx'
 import { type View, views } from './inputs.ts'
-import { type FigureName, forView, partsOfYear, type TakeHome } from './take-home.ts'
+import { type FigureName, forView, partsOfYear, type TakeHome, type Why } from './take-home.ts'
 import { WhereEachPoundGoes } from './where-each-pound-goes.tsx'
-import { type Why, WhyDialog } from './why-dialog.tsx'
+import { WhyDialog } from './why-dialog.tsx'
 
 type ResultsCardProps = {
   result: TakeHome
@@ -78,7 +78,7 @@ export function ResultsCard({ result, view, hidden, onView }: ResultsCardProps) 
         }))}
       />
       <p className="mt-4 text-ink-2 text-small">{t('take-home.estimateNote')}</p>
-      {why && <WhyDialog why={why} onClose={() => setWhy(null)} />}
+      <WhyDialog why={why} onClose={() => setWhy(null)} />
     </Card>
   )
 }

@@ -33,6 +33,8 @@ function Address() {
 }
 
 const figure = (name: string) => screen.getByText(name, { selector: 'dt' }).closest('div')?.textContent ?? ''
+/** It comes when it is asked for. */
+const dialogOf = (name: string | RegExp) => screen.findByRole('dialog', { name }, { timeout: 20_000 })
 const type = (label: string, text: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value: text } })
 
@@ -60,10 +62,10 @@ it('gives the specification’s figures for 2023-24', () => {
   expect(screen.queryByLabelText('Where you live')).toBeNull()
 })
 
-it('tells why: the sum, the value of the law, its first day and the provision', () => {
+it('tells why: the sum, the value of the law, its first day and the provision', async () => {
   open({ query: '?pay=25000&pension=0&employer=0' })
   fireEvent.click(screen.getByRole('button', { name: 'Why: Income tax' }))
-  const dialog = within(screen.getByRole('dialog', { name: 'Income tax' }))
+  const dialog = within(await dialogOf('Income tax'))
   // £25,000 less £12,570 is £12,430, and a fifth of that £2,486.
   const sentence = 'The first £12,570.00 of the year is tax-free; 20% of the other £12,430.00 is £2,486.00.'
   expect(dialog.getByText(sentence)).toBeTruthy()
@@ -73,12 +75,12 @@ it('tells why: the sum, the value of the law, its first day and the provision', 
   expect(dialog.getAllByText('Income Tax Act 2007 s 35').length).toBeGreaterThan(0)
 })
 
-it('tells why of what the employer pays in, without what she gave up herself', () => {
+it('tells why of what the employer pays in, without what she gave up herself', async () => {
   open({ query: '?pay=30000&pension=5&employer=3&method=salary_sacrifice&view=month' })
   // 3 % of 30,000.00, a twelfth of it a month.
   expect(figure('Your employer adds')).toContain('£75.00')
   fireEvent.click(screen.getByRole('button', { name: 'Why: Your employer adds' }))
-  const dialog = within(screen.getByRole('dialog', { name: 'Your employer adds' }))
+  const dialog = within(await dialogOf('Your employer adds'))
   expect(dialog.getAllByText(/£900\.00/).length).toBeGreaterThan(0)
   expect(dialog.queryByText(/£2,400\.00/)).toBeNull()
 })
@@ -123,11 +125,11 @@ it('begins with her record, and goes back to it', () => {
   expect(screen.getByTestId('address').textContent).toBe('')
 })
 
-it.each(languageCodes)('tells why in words, never in codes: %s', (language) => {
+it.each(languageCodes)('tells why in words, never in codes: %s', async (language) => {
   open({ language, query: '?pay=36000&loan=plan_2' })
   const taken = [...document.querySelectorAll('dd')].find((amount) => amount.textContent?.includes('£4,326.00'))
   fireEvent.click(taken?.querySelector('button') ?? document.body)
-  const words = screen.getByRole('dialog').textContent ?? ''
+  const words = (await dialogOf(/./)).textContent ?? ''
   expect(words).toContain('£21,630.00')
   expect(words).not.toMatch(/why\.|tax\.|year\./)
 })

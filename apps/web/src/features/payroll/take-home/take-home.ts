@@ -17,6 +17,19 @@ export type Working = {
   steps: Readonly<Record<FigureName | BenefitName, readonly number[]>>
 }
 
+/** A figure that somebody asks the reasons of. */
+export type Why = {
+  figure: FigureName | BenefitName
+  name: string
+  /** As shown where they asked. */
+  amount: Pence
+  workings: readonly Working[]
+  /** The year's amount and the number it is divided by, where a month's or week's share is shown. */
+  divided?: { year: Pence; parts: number }
+  /** Asked of the share that is kept: what it is of, and how much in basis points. */
+  kept?: { of: Pence; share: number }
+}
+
 export type TakeHome = {
   outcome: 'estimated'
   /** Of a year, all jobs together. */

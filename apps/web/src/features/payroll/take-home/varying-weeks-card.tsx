@@ -9,9 +9,9 @@ import { MoneyInput } from '../../../ui/money-input.tsx'
 import { FiguresList } from './figures-list.tsx'
 import { highestPay, type Inputs, mostWeeks } from './inputs.ts'
 import { refusalText } from './refusal-text.ts'
-import type { Figures } from './take-home.ts'
+import type { Figures, Why } from './take-home.ts'
 import { type VaryingWeek, varyingWeeks } from './varying-weeks.ts'
-import { type Why, WhyDialog } from './why-dialog.tsx'
+import { WhyDialog } from './why-dialog.tsx'
 
 /** Weeks of different pay, each with what comes of it, and all together. */
 export function VaryingWeeksCard({
@@ -99,7 +99,7 @@ function Result({ inputs }: { inputs: Inputs }) {
           onWhy={(figure, name, amount) => setWhy({ figure, name, amount, workings: [week.working] })}
         />
       </div>
-      {why && <WhyDialog why={why} onClose={() => setWhy(null)} />}
+      <WhyDialog why={why} onClose={() => setWhy(null)} />
     </div>
   )
 }
