@@ -143,12 +143,13 @@ export function understandQuestion(
   const confidence = sigmoid(slope * score + offset)
   const isSure = confidence >= thresholds.answer && !soundsNear(ranked)
   const zone = isSure ? 'answer' : confidence >= thresholds.choose ? 'choose' : 'unknown'
+  const intent = ranked[0]?.intent ?? 'off_topic'
   return {
-    intent: ranked[0]?.intent ?? 'off_topic',
+    intent,
     confidence,
     zone,
     others: ranked.slice(0, mostOffered).map(({ intent }) => intent),
-    slots: slotsIn(text, language),
+    slots: slotsIn(text, language, intent === 'fee'),
   }
 }
 
