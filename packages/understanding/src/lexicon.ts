@@ -111,8 +111,7 @@ function misspelt(word: string, language: VoiceLanguage): readonly string[] | un
   return undefined
 }
 
-const withoutALetter = (word: string): string[] =>
-  Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1))
+const withoutALetter = (word: string): string[] => Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1))
 
 function beginning(word: string, { whole, stems }: Lexicon): readonly string[] | undefined {
   const exact = whole.get(word) ?? stems.get(word)

@@ -47,7 +47,9 @@ function monthsOf(language: VoiceLanguage): RegExp[] {
 const beforeMay = new Set(
   'in of for from since last and my to this the payslip slip wage wages month during until by april mid end'.split(' '),
 )
-const afterMay = new Set('s payslip slip pay wage wages tax salary me mein ma ki ka ke na no ni e er mahine mashe'.split(' '))
+const afterMay = new Set(
+  's payslip slip pay wage wages tax salary me mein ma ki ka ke na no ni e er mahine mashe'.split(' '),
+)
 
 /** Gujarati "me" is May or, where it is written with a nasal sign, "I": May where something says so. */
 const afterMe = /^મહિન|^ન[ોીાુ]/
@@ -61,7 +63,8 @@ export function monthIn(text: string, language: VoiceLanguage): number | null {
     const next = words[index + 1] ?? ''
     const isFirst = index === 0
     if (language !== 'ru' && word === 'may') {
-      const isMonth = beforeMay.has(words[index - 1] ?? '') || (isFirst ? afterMay.has(next) : next === '' || next === 's')
+      const isMonth =
+        beforeMay.has(words[index - 1] ?? '') || (isFirst ? afterMay.has(next) : next === '' || next === 's')
       const isRoman = language !== 'en' && afterMay.has(next)
       if (isMonth || isRoman) return 5
       continue

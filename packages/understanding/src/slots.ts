@@ -20,7 +20,9 @@ const fewest = 5
 
 /** The one number of a question, as pounds; not one that is a part of something else, nor so few that they count something. */
 function bareAmount(text: string): Pence | null {
-  const [first, ...more] = fold(text).matchAll(/(?<![\p{L}\p{N}.,:])\d{1,4}(?:\.\d\d)?(?![\p{N}:%]|[.,]\d|\p{L}{1,2}(?!\p{L}))/gu)
+  const [first, ...more] = fold(text).matchAll(
+    /(?<![\p{L}\p{N}.,:])\d{1,4}(?:\.\d\d)?(?![\p{N}:%]|[.,]\d|\p{L}{1,2}(?!\p{L}))/gu,
+  )
   if (first === undefined || more.length > 0 || Number(first[0]) < fewest) return null
   return pence(Math.round(Number(first[0]) * 100))
 }
