@@ -1,5 +1,5 @@
 import type { VoiceLanguage } from '@gpod/voice'
-import { conceptsIn } from './lexicon.ts'
+import { saidIn } from './lexicon.ts'
 import { skeletonOf } from './skeleton.ts'
 import { wordsOf } from './words-of.ts'
 
@@ -36,13 +36,22 @@ export function featuresOf(text: string): Uint32Array {
   return Uint32Array.from(found).sort()
 }
 
-/** What a question is about, as hashes: its concepts, those that follow one another, any two of them, and the first. */
+/**
+ * What a question is about, as hashes: its concepts, those that follow one another, any two of them, and the first. A word of which
+ * no list knows what it means is there itself, and its consonants.
+ */
 export function meaningsOf(text: string, language: VoiceLanguage): Uint32Array {
   const found = new Set<number>()
   const add = (feature: string) => found.add(hash(feature) % half)
-  const all = conceptsIn(text, language)
-  if (all.some((names) => names.length === 0)) add('unknown')
-  const known = all.filter((names) => names.length > 0)
+  const said = saidIn(text, language)
+  for (const { words, names } of said) {
+    if (names.length > 0) continue
+    add('unknown')
+    add(`w${words}`)
+    const skeleton = skeletonOf(words)
+    if (skeleton.length > 1) add(`s${skeleton}`)
+  }
+  const known = said.flatMap(({ names }) => (names.length > 0 ? [names] : []))
   for (const [index, names] of known.entries()) {
     for (const name of names) {
       add(`k${name}`)

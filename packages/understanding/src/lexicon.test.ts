@@ -31,6 +31,14 @@ describe('what words are about', () => {
     expect(conceptsIn('смены', 'ru')).toEqual([['shift']])
   })
 
+  test('a letter too many, too few, another or two changed about do not hide a word; where they may be two words, neither is meant', () => {
+    expect(conceptsIn('overtme', 'en')).toEqual(conceptsIn('overtime', 'en'))
+    expect(conceptsIn('payslpi', 'en')).toEqual(conceptsIn('payslip', 'en'))
+    expect(conceptsIn('whitdraw', 'en')).toEqual(conceptsIn('withdraw', 'en'))
+    expect(conceptsIn('отпуск', 'ru')).toEqual(conceptsIn('отпсук', 'ru'))
+    expect(conceptsIn('xqzvw', 'en')).toEqual([[]])
+  })
+
   test('the Arabic article and the parts of a German word do not hide it', () => {
     expect(conceptsIn('والإجازة', 'ar')).toEqual([['holiday']])
     expect(conceptsIn('auszahlungsgebühr', 'de')[0]).toEqual(expect.arrayContaining(['take']))

@@ -27,26 +27,33 @@ function lexiconOf(language: VoiceLanguage): Lexicon {
   return made
 }
 
+/** A word of a question, or several that mean one thing together, and what it is about. */
+type Said = { words: string; names: readonly string[] }
+
 /**
  * What the words of a question are about, in their order, whatever its language: "Zahltag" and "день зарплаты" are both `payday`.
  * A word may be about several things; of one that is in no list nothing is known. English ones are understood in every language.
  */
-export function conceptsIn(text: string, language: VoiceLanguage): (readonly string[])[] {
+export function saidIn(text: string, language: VoiceLanguage): Said[] {
   const words = wordsOf(text)
-  const found: (readonly string[])[] = []
+  const found: Said[] = []
   for (let at = 0; at < words.length; at += 1) {
     const together = severalWords(words, at, language)
-    found.push(together?.names ?? oneWord(words[at] ?? '', language))
+    const word = words[at] ?? ''
+    found.push(together ?? { words: word, names: oneWord(word, language) })
     if (together) at += together.length - 1
   }
   return found
 }
 
+export const conceptsIn = (text: string, language: VoiceLanguage): (readonly string[])[] =>
+  saidIn(text, language).map(({ names }) => names)
+
 function severalWords(words: readonly string[], at: number, language: VoiceLanguage) {
   for (let length = Math.min(mostWords, words.length - at); length > 1; length -= 1) {
     const key = words.slice(at, at + length).join(' ')
     const names = lexiconOf(language).stems.get(key) ?? lexiconOf('en').stems.get(key)
-    if (names) return { names, length }
+    if (names) return { words: key, names, length }
   }
   return null
 }
@@ -73,9 +80,38 @@ function oneWord(word: string, language: VoiceLanguage): readonly string[] {
     const known = beginning(inCyrillic(word), lexiconOf('ru'))
     if (known) return known
   }
-  if (language === 'en' || (word.length < shortestStem && !knownEverywhere.has(word))) return none
-  return beginning(word, lexiconOf('en')) ?? none
+  const canBeEnglish = language !== 'en' && (word.length >= shortestStem || knownEverywhere.has(word))
+  const english = canBeEnglish ? beginning(word, lexiconOf('en')) : undefined
+  return english ?? misspelt(word, language) ?? (language === 'en' ? none : (misspelt(word, 'en') ?? none))
 }
+
+const shortestMisspelt = 5
+const misspellings = new Map<VoiceLanguage, Map<string, string[]>>()
+
+/** What a word of a list is but for one letter: too many, too few, another, or two changed about. None where two words may be meant. */
+function misspelt(word: string, language: VoiceLanguage): readonly string[] | undefined {
+  if (word.length < shortestMisspelt) return undefined
+  let known = misspellings.get(language)
+  if (!known) {
+    known = new Map()
+    const { stems, whole } = lexiconOf(language)
+    for (const [key, names] of [...stems, ...whole]) {
+      if (key.length < shortestMisspelt || key.includes(' ')) continue
+      for (const shorter of [key, ...withoutALetter(key)]) {
+        const before = known.get(shorter)
+        known.set(shorter, before ? before.filter((name) => names.includes(name)) : names)
+      }
+    }
+    misspellings.set(language, known)
+  }
+  for (const shorter of [word, ...withoutALetter(word)]) {
+    const names = known.get(shorter)
+    if (names && names.length > 0) return names
+  }
+  return undefined
+}
+
+const withoutALetter = (word: string): string[] => Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1))
 
 function beginning(word: string, { whole, stems }: Lexicon): readonly string[] | undefined {
   const exact = whole.get(word) ?? stems.get(word)

@@ -2,7 +2,7 @@ import { buckets } from './features.ts'
 import type { Linear } from './train.ts'
 import type { Model } from './understand.ts'
 
-const form = 'gpod-understanding-5'
+const form = 'gpod-understanding-6'
 
 type Head = {
   form: string

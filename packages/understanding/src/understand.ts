@@ -38,7 +38,7 @@ export type Understood = {
  * From the first on it is answered: of the held questions one in a hundred is answered wrong then. Below the second nothing is
  * offered. Where the third or more of the likelihood lies with what the product says nothing about, no figure is given.
  */
-export const thresholds = { answer: 0.85, choose: 0.2, nearMiss: 0.06 } as const
+export const thresholds = { answer: 0.6, choose: 0.2, nearMiss: 0.06 } as const
 const mostOffered = 3
 
 /** Languages that share words, learned together: one question often stands in several of them, or in one's spelling of another. */
@@ -143,12 +143,13 @@ export function understandQuestion(
   const confidence = sigmoid(slope * score + offset)
   const isSure = confidence >= thresholds.answer && !soundsNear(ranked)
   const zone = isSure ? 'answer' : confidence >= thresholds.choose ? 'choose' : 'unknown'
+  const intent = ranked[0]?.intent ?? 'off_topic'
   return {
-    intent: ranked[0]?.intent ?? 'off_topic',
+    intent,
     confidence,
     zone,
     others: ranked.slice(0, mostOffered).map(({ intent }) => intent),
-    slots: slotsIn(text, language),
+    slots: slotsIn(text, language, intent === 'fee'),
   }
 }
 
@@ -194,8 +195,8 @@ function soundsNear([first, ...others]: readonly Ranked[]): boolean {
 const sigmoid = (value: number) => 1 / (1 + Math.exp(-value))
 
 /** The curve of the held questions of all languages together. Of one there are few: its own is drawn to this one. */
-const usual: Curve = { slope: 0.95, offset: 0.47 }
-const pull = 40
+const usual: Curve = { slope: 1.15, offset: -0.2 }
+const pull = 80
 
 /** The curve from score to share of right ones, by Newton's steps. */
 function fit(points: readonly Point[]): Curve {

@@ -38,11 +38,11 @@ describe('questions that do not teach', () => {
     expect(stated.atLeast).toBe(Math.floor(wilsonLower(stated.right, stated.asked) * 10_000))
   })
 
-  test('over all languages 84 in a hundred or more are answered as meant, 93 with those offered as a choice, and at most 2 wrong', () => {
-    expect(share(({ right }) => right)).toBeGreaterThanOrEqual(0.84)
+  test('over all languages 90 in a hundred or more are answered as meant, 95 with those offered as a choice, and at most 2 wrong', () => {
+    expect(share(({ right }) => right)).toBeGreaterThanOrEqual(0.9)
     expect(share(({ wrong }) => wrong)).toBeLessThanOrEqual(0.02)
-    expect(share(({ right, offered }) => right + offered)).toBeGreaterThanOrEqual(0.93)
-    expect(share(({ understood }) => understood)).toBeGreaterThanOrEqual(0.91)
+    expect(share(({ right, offered }) => right + offered)).toBeGreaterThanOrEqual(0.95)
+    expect(share(({ understood }) => understood)).toBeGreaterThanOrEqual(0.94)
   })
 })
 
@@ -147,5 +147,28 @@ describe('what a question names', () => {
     expect(slots('may I take money', 'en').month).toBeNull()
     expect(slots('сколько я получил в мае', 'ru').month).toBe(5)
     expect(slots('combien en août', 'fr').month).toBe(8)
+  })
+
+  test('a month shortened, with an ending, in one word with another, or as another country calls it', () => {
+    expect(slots('what did i get in feb', 'en').month).toBe(2)
+    expect(slots('payslip may', 'en').month).toBe(5)
+    expect(slots('জুনের বেতন কত', 'bn').month).toBe(6)
+    expect(slots('junilohn', 'de').month).toBe(6)
+    expect(slots('راتب حزيران', 'ar').month).toBe(6)
+    expect(slots('راتبي بشهر 3', 'ar').month).toBe(3)
+    expect(slots('майская зарплата', 'ru').month).toBe(5)
+  })
+
+  test('words that begin like a month are none', () => {
+    expect(slots('почему так мало денег', 'ru').month).toBeNull()
+    expect(slots('મેં કેટલી ફી ભરી', 'gu').month).toBeNull()
+    expect(slots('मैनेजर ने घंटे पास किए', 'hi').month).toBeNull()
+  })
+
+  test('a bare number is an amount where the question is what it costs, and nowhere else', () => {
+    expect(slots('if i withdraw 80 what is the fee', 'en').amount).toBe(8000)
+    expect(slots('pachas pound nikalne ki fees', 'hi').amount).toBe(5000)
+    expect(slots('what fee for 2 withdrawals', 'en').amount).toBeNull()
+    expect(slots('where is my p60', 'en').amount).toBeNull()
   })
 })

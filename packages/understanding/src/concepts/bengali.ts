@@ -177,4 +177,127 @@ ghost: ভুয়া জাল
 risk: গোলমাল কারচুপি জালিয়াতি গোঁজামিল
 debt: দেনা ঋণ rin dena
 goal: টার্গেট লক্ষ্য target
+howmuch: কতো কতটা কতখানি kotota kto
+available: আছে_তোলার জমেছে moto তোলার_মতো
+take: তোলা উঠানো উঠাতে নিতে_পারব nite neoya nilam tulbo tullam উঠাব তুলেছি তুলেছে উত্তোলন tulse নিলে
+give: দিতে দিয়েছেন দিল দেন den dilen dise
+get: পেলাম পেয়েছি পাই পাব এলো এসেছে ঢুকেছে ঢুকল dhukse elo eshechilo dhuklo pelam peyechi pelo পেল ঢুকবে
+less: কমে কমল কমেছে komlo kombe kom_keno নামল
+more: বাড়ল বাড়েনি বাড়ে barlo barti besi beshi বেড়েছে
+fee: খরচ_কত লাগে kharcha kharoch_tolar কাটবে কেটে_রাখবেন
+transfer: পাঠিয়েছেন পাঠালেন pathaisen pathano ঢুকবে পৌঁছাবে
+fail: বাতিল ফেল আটকে atke batil
+block: বন্ধ bondho দিচ্ছে_না dicche_na
+limit: সর্বোচ্চ সর্বনিম্ন sorboccho koybar কয়বার
+net: হাতে hate কেটে_কুটে
+gross: কাটার_আগে katar_age মোট_বেতন
+deduct: কাটল কাটলো কেটেছে কাটছে katlo kata_gelo kete কাটা katse
+differ: পার্থক্য তফাত parthokko
+past: গতবার গত আগেরবার gotobar agerbar
+todate: জমা
+tax: কর আয়কর ট্যাক্সের
+insurance: এনআই বীমা ইন্স্যুরেন্স
+loan: ঋণ_শিক্ষা পড়ার_লোন
+sick: অসুস্থ অসুখ জ্বর osustho jor শরীর_খারাপ shorir_kharap বমি
+holiday: ছুটি chuti ছুটির
+overtime: বাড়তি barti ot ওটি দেড়গুণ
+court: আদালত কোর্ট জরিমানা adalot jorimana ভরণপোষণ
+payday: বেতনের_দিন বেতনের_তারিখ
+forecast: আন্দাজ আনুমানিক andaje সামনের_বেতন agami_betan
+hours: ঘণ্টা ঘন্টা ghonta টাইমশিট
+approve: অনুমোদন পাস pass সই soi shoi মঞ্জুর
+shift: ডিউটি শিফট রোটা duty rota পালা
+swap: বদল বদলি বদলাতে bodlate bodol কাভার
+document: কাগজ kagoj সনদ চুক্তিপত্র স্লিপ
+expense: রসিদ ভাড়া_ফেরত ferot ফেরত
+training: কোর্স ট্রেনিং মেয়াদ
+goal: লক্ষ্য টার্গেট
+bank: হিসাব_নম্বর অ্যাকাউন্ট
+password: ঢুকতে ঢুকব লগইন
+clock: হাজিরা hajira ক্লক
+run: পেরোল রান
+staff: কর্মী কর্মচারী kormi লোক
+talk: কথা_বলতে bolte kotha যোগাযোগ jogajog ফোন_করতে
+complain: গালি gali gal চিৎকার অপমান অন্যায় জঘন্য বাজে baje bebohar অভিযোগ বিচার খারাপ_ব্যবহার
+broke: অভাব টাকা_নাই taka_nai নাই_টাকা
+rent: বাড়িভাড়া ভাড়া vara bari_vara
+debt: ঋণ দেনা dena rin
+food: খাবার khabar দুধ dudh
+hopeless: জীবন jibon সহ্য সব_শেষ বেঁচে
+die: মরতে মরে more_jete আত্মহত্যা banchte বাঁচতে
+other: ভাই vai বন্ধু bondhu রহিম করিম
+family: বউ bou স্বামী বোন বাচ্চা baccha
+law: বৈধ অবৈধ বেআইনি আইন জোর মামলা mamla অধিকার
+fire: ছাঁটাই বের_করে chatai
+visa: ভিসা স্পনসর ওয়ার্ক
+future: বাড়বে barbe হবে_আগামী সামনের_বছর
+benefit: ভাতা ক্রেডিট uc
+invest: শেয়ার সোনা খাটাব
+pain: ব্যথা betha কাশি মাথা
+medicine: ওষুধ osudh প্যারাসিটামল
+weather: আবহাওয়া abohawa
+monthname: জানুয়ারি ফেব্রুয়ারি মার্চ এপ্রিল মে জুন জুনে জুলাই আগস্ট সেপ্টেম্বর অক্টোবর নভেম্বর ডিসেম্বর মার্চে
+where: কোনখানে kothay_pabo কই koi
+why: কেনো কীজন্য ki_karone
+boss: সাহেব মালিক সুপারভাইজার supervisor
+free: ফ্রিতে বিনা_খরচে
+year: বছরটা বৎসর সালে
+week: সপ্তাহের soptahe shoptahe সপ্তা
+day: দিনের তারিখ tarikh
+yesterday: কালকে kalke
+same: একই_রকম সমান same
+line: অর্থ_কী বুঝিয়ে
+pension: অবসর পেনশনে
+contrib: শতাংশ অংশ
+note: মেডিকেল_সার্টিফিকেট sick_note ডাক্তারের_কাগজ
+owe: বাকি_শোধ পাওনা pawna
+waiting: ঝুলে ঝুলছে pending অপেক্ষমাণ
+work: চাকরি chakri কাজের
+start: শুরুতে যোগ
+report: জানানো জানাতে_চাই বলতে_হবে
+download: নামাব namabo আপলোড
+sign: স্বাক্ষর_করব
+uniform: জুতা গ্লাভস দস্তানা
+cert: লাইসেন্স সার্টিফিকেটের
+perform: স্কোর score হাজিরা_কত ফিডব্যাক
+late: লেট late
+number: বিবরণ তথ্য_ভুল
+face: মুখ_দেখে আঙুলের_ছাপ
+language: ভাষা_বদলাব vasha
+forget: ভুলে_গেছি hariye মনে_নাই
+offline: নেট net অফলাইন
+status: পর্যায়ে কতদূর kotodur
+employer: কোম্পানি company মালিকের
+active: উপস্থিত হাজির
+warning: সতর্কতা warning
+fix: ঠিক_করতে শোধরাব
+deadline: শেষ_দিন জমার_তারিখ
+hmrc: hmrc
+comply: মানছি মানা আইন_মেনে
+minwage: সর্বনিম্ন_মজুরি minimum_mojuri
+duplicate: এক_অ্যাকাউন্টে একই_হিসাব
+ghost: ভুয়া nokol নকল ভুতুড়ে
+starter: নতুনদের notunder নতুনেরা
+rtw: কাজের_অনুমতি
+person: মানুষের manusher লোক_দেন
+hr: অফিস office hr
+sue: কেস case
+gov: সরকারি
+nextyear: সামনের_বছর আসছে_বছর
+worth: উচিত পরামর্শ
+rich: বড়লোক boro_lok
+doctor: ডাক্তারখানা daktar dactar
+weather: গরম ঠান্ডা বৃষ্টি
+fun: কবিতা কৌতুক_বলো
+cook: রান্না_কীভাবে
+money: পয়সা poisa
+break: বিরতি break
+personal: ঠিকানা নাম thikana
+rate: ঘণ্টাপ্রতি ঘণ্টায়_কত
+open: খালি_শিফট
+cancel: বাতিল_করব ক্যানসেল
+better: ভালো_হবে_কি
+nobody: কেউ_নাই keu_nai
+lose: হারাব
+want: চাই chai লাগবে lagbe দরকার dorkar
 `

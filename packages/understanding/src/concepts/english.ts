@@ -194,4 +194,82 @@ perform: points score rating
 hopeless: no_way_out give_up worthless self_harm
 starter: newbie newbies newcomer
 ghost: not_real invented doesnt_exist
+howmuch: amount_of total_of whats_the_damage
+available: spare sitting ready some_dosh
+take: grab draw_out get_at cash_outs drew tap_into have_now pull_out
+fee: commission damage priced paid_to_you
+free: costless
+limit: per_go per_time tries goes top_amount
+block: lock locks locking unlock dead stopping
+transfer: landing lands clear clearing cleared reach reaching track
+fail: bounce knocked turned_down unsuccessful denied
+less: shrink shrank dip lighter light fall falling smaller underpaid knocked_down cut
+more: rose climbed increased jumped
+differ: between
+differ: vary varies varied changing
+net: clear_pay actually_got landed_in actual_amount hit
+gross: full_pay untouched in_full everything_off
+tax: taxman overtaxed tax_man
+insurance: nat_insurance national
+loan: postgraduate_loan
+sick: poorly puking bug bedbound bed
+note: self_cert self_certificate
+holiday: hols hol time_away
+overtime: extra_hrs nights_extra half double premium
+court: aoe ccj
+early: comes_back
+payday: pay_goes_in wages_in money_day
+forecast: guestimate ballpark projected looking_like end_up_with
+hours: hrs worksheet
+approve: ok okay okd pass passed sign_it
+shift: late_shift early_shift nights night_shift on_tomorrow off_tomorrow
+swap: get_rid ditch give_away pick_up switch_shift instead_of_me
+document: slips paperwork docs papers p11d reference
+expense: reimbursement out_of_pocket paid_for
+training: induction e_learning elearning first_aid mandatory toolbox
+goal: on_track hit_target
+perform: attendance lates score well_am_i
+bank: sort account_number moved_bank new_bank
+password: log turn_on turn_off
+run: payrun pay_runs
+status: stage far_along ready
+whole: everybodys combined all_in
+fix: sort_out put_right
+deadline: cut_off filing file due_date last_day
+approve: authorise authorising
+staff: how_many_people
+active: at_work right_here
+risk: weird odd dodginess red_flags
+fraud: weird odd oddities invented vanished
+starter: hires recruits fresh_faces new_lot
+talk: connect put_me_through reach real_human
+complain: swears swearing insults insult shouted rubbish useless fed_up had_enough treated_like
+broke: evicted hungry_kids nothing_left
+hopeless: feel_like_ending worthless disappear self_harm no_reason_to anymore
+greet: hiya evening alright heya yo
+benefit: claim_benefits state_help
+law: allowed_to_make force forced forcing refuse refusing challenge because_of
+visa: uk pre_settled brp
+future: happens_to next_budget
+nextyear: next_yr
+invest: crypto fund funds car_finance mortgage
+other: lad lass bloke missus girlfriend boyfriend
+pension: opt_out opt_in
+code: m1 w1 letter_on
+same: always identical usual
+express: instantly straight_away right_away asap
+start: begins starting begun
+report: let_know ring_in call_in
+uniform: gloves boots helmet hi_vis
+cert: ticket licence license card
+late: lates lateness tardy
+active: in_right_now in_the_building
+ghost: nonexistent doesn_t_work_here isn_t_real
+person: someone_real actual_person
+want: wanna need require
+food: groceries tea_for_the_kids
+rent: evict eviction electric meter
+how: hows how_do
+nobody: none_of_you
+when: what_day when_s
 `

@@ -189,4 +189,102 @@ goal: objectif cible
 ghost: fantôme inventé fictif existe_pas
 fail: bloqué refusé coincé
 take: tiré tirer sortir retirer pris
+howmuch: combien cb montant
+available: dispo retirable touchable servir
+take: retirer prendre toucher sortir pris prends piocher avancer verser_maintenant
+fee: frais payant commission coute cout prelevez gardez tarif
+free: gratuit gratos
+less: baisse moins descend chute reduit diminue rogne
+more: monte augmente grimpe hausse
+block: bloque coince grise empeche refuse_retrait
+fail: refuse rejete echoue
+transfer: virement arrive recu envoye parti
+net: poche touche verse vire tombe
+gross: brut
+deduct: retenu retenue prelevement retirez enleve preleve ampute
+tax: impot impots fisc
+insurance: cotisation cotisations cotise national
+loan: pret etudes fac
+pension: retraite
+sick: malade maladie fievre vomi grippe gastro arret
+holiday: conges conge vacances
+overtime: sup majoration supplementaire
+court: saisie tribunal pension_alimentaire amende huissier
+early: acompte
+forecast: estimation prevision projection environ a_peu_pres
+payday: jour_de_paie
+hours: heures feuille
+approve: valide validee validees valider signe accepte
+shift: service planning bosse poste_demain
+swap: echanger remplacer remplacant couvrir
+document: fiche fiches bulletin attestation justificatif papiers
+expense: remboursement rembourse ticket gants essence
+training: secourisme caces formation
+goal: objectif
+perform: retards ponctualite assiduite
+bank: rib iban compte
+password: mdp mot_de_passe connecter
+clock: badger pointer badge pointage
+run: paie_du_mois paies
+complain: insulte insulter minsulte crie hurle marre nul pourri scandaleux harcelement injuste
+broke: fauche galere thune
+rent: loyer factures proprio
+debt: dettes huissiers
+hopeless: vivre vie en_finir
+die: mourir suicide tuer
+law: legal droits abusif forcer obliger contester
+fire: virer licencier licenciement
+visa: visa brp titre_de_sejour
+benefit: aides alloc allocs apl
+invest: bourse bitcoin crypto
+pain: mal_au mal_a toux genou
+early: avance anticipe
+where: ou_est ou_sont
+how: comment_faire de_quelle_facon
+give: filer refiler
+earn: gagne bosse_pour
+express: immediat immediate direct urgent_virement
+year: annuel annuelle annee
+month: mensuel
+today: la_tout_de_suite ce_jour maintenant
+same: pareil identique idem
+again: a_nouveau encore_une
+payslip: bulletins fiches bulletin_de_salaire
+line: ligne_sur rubrique signifie
+contrib: part taux pourcent
+note: arret_maladie certif justif
+owe: dois_encore reste_du
+waiting: suspens cours pas_encore
+missing: manquantes absent_de
+start: embauche commencer attaquer
+report: avertir declarer dire_que
+download: pdf telecharger imprime
+uniform: chaussures gants_de gilet blouse casque
+cert: brevet permis_cariste habilitations
+save: mettre_de_cote epargner economies
+late: retard_fois en_retard
+phone: tel mobile numero_de_tel
+forget: oublie paume
+employer: boite_paie patron_verse
+active: en_service present_maintenant
+warning: alertes anomalie signalement
+fix: reparer rectifier resoudre
+hmrc: impots_anglais
+minwage: salaire_mini
+duplicate: meme_rib deux_fois_le_meme
+ghost: inexistant bidon
+person: quelquun vrai_humain etre_humain
+help: aidez
+thanks: merci_beaucoup ciao bonne_soiree
+gov: ministre elections
+nextyear: an_prochain lan_prochain
+doctor: toubib medecin urgences
+weather: meteo pleut soleil
+break: pauses
+personal: adresse_postale nom_de_famille
+rate: taux_de_l_heure tarif_horaire
+open: creneaux_libres
+cancel: annuler annulation
+better: mieux meilleur
+show: affiche montre_moi
 `

@@ -193,4 +193,82 @@ goal: ziel zielvorgabe soll
 phone: telefonnummer smartphone
 take: rauszuholen rausholn hol abhol
 fail: hängt storniert retour zurückgewiesen
+take: rausholen holen ziehen geholt auszahlen auszahlung abheben kriegen_heute
+available: drin bereit moglich verfugbar rausholen
+howmuch: wieviel
+fee: gebuhr gebuhren behaltet kostet kosten
+less: weniger sinkt gesunken runter schrumpft minus
+more: mehr steigt gestiegen
+block: grau gesperrt sperrfrist lasst_mich_nicht blockt
+fail: abgelehnt storniert hangt
+transfer: uberwiesen uberweisung angekommen gelandet
+net: netto aufs_konto hand ausgezahlt
+gross: brutto
+deduct: abzug abgezogen abgehen ziehen_ab zieht_ihr
+insurance: sozialversicherung versicherungsbeitrag
+loan: studienkredit bafog
+sick: krank kotze ubergeben fieber grippe flach
+note: krankenschein attest au
+holiday: urlaub urlaubstage
+overtime: uberstunden mehrarbeit zuschlag
+court: pfandung gericht unterhalt bussgeld gepfandet pfandet
+early: vorschuss vorab
+forecast: schatzung hochrechnung prognose ungefahr voraussichtlich
+hours: stunden stundenzettel std
+approve: genehmigt bestatigt freigabe freigegeben unterschrieben absegnen
+shift: schicht dienst dienstplan fruh spat
+swap: tauschen vertretung ubernimmt ersatz
+document: zettel lohnzettel bescheinigung nachweis unterlagen
+expense: belege quittung erstattet auslagen spesen benzin
+training: schulung kurs unterweisung staplerschein
+perform: verspatet punktlich verspatungen
+goal: ziele soll
+bank: konto iban bankverbindung
+password: passwort einloggen
+clock: stempeln einstempeln ausstempeln gestempelt
+run: abrechnung lauf lohnlauf
+complain: schreit beleidigt saftladen frechheit mobbing schnauze mull
+broke: pleite knapp blank
+rent: miete strom rechnungen
+debt: schulden
+hopeless: leben schluss
+die: sterben umbringen selbstmord
+law: erlaubt rechte klagen klage durfen_die gesetzlich zwingen
+fire: feuern kundigen kundigung entlassen
+visa: visum aufenthalt
+benefit: stutze leistungen wohngeld kindergeld
+invest: etf aktien anlegen
+pain: weh schmerzen kopfweh husten
+where: woraus wo_find
+how: auf_welche_weise
+express: sofort direkt blitz
+month: monatlich
+same: gleich gleiche wie_immer ublich
+contrib: anteil prozentsatz
+owe: schulden_noch restschuld
+start: anfangen beginnt starten
+report: krankmelden bescheid_geben informieren
+sign: signieren unterschrift
+cert: schein lizenz ausweis
+late: zu_spat verspatet
+number: nummern angaben
+face: gesichtserkennung
+forget: verlegt weg
+employer: chef_zahlt firma_zahlt
+active: grad_da eingestempelt
+fix: beheben ausbessern bereinigen
+hmrc: britisches_finanzamt
+minwage: mindestverdienst
+rtw: arbeitsrecht_nachweis
+person: echter_mensch jemand
+food: lebensmittel hungrig
+weather: regnet
+break: pausenzeit
+personal: name_andern
+rate: stundensatz
+open: freie_dienste
+cancel: stornieren abbrechen widerrufen
+better: besser
+show: anzeige zeigt
+want: will mochte brauche brauch hatte_gern
 `

@@ -177,4 +177,123 @@ ghost: નકલી ખોટો_માણસ nakli
 risk: ગોટાળો ગોલમાલ ગરબડ લોચો gotalo
 debt: દેવું દેવામાં devu devama
 goal: ટાર્ગેટ લક્ષ્ય target
+available: જમા નીકળે_એટલા layak
+take: ઉપાડું ઉપાડવા ઉપાડ ઉપાડી લઉં લેવું લેવા kadhi kadhvu upadu upad levay nikale નીકળી કાઢી_શકું લીધા lidha
+get: મળ્યા મળે મળશે આવ્યા આવે malya malse malshe aavya aavse જમા_થયા
+give: આપ્યા આપો આપશો આપવા apya apo aapva
+less: ઓછો ઓછા ઘટી ઘટ્યું ghati ghatyu ochha ochho ઉતર્યું
+more: વધ્યું વધારે વધી vadhyu vadhare vadhu
+fee: ચાર્જ ફી કમિશન ખર્ચ_કેટલો લાગે lage
+transfer: મોકલ્યા moklya જમા_થશે
+fail: રદ નામંજૂર અટક્યા atkyu radd
+block: બંધ દેતું_નથી detu_nathi
+limit: વધુમાં ઓછામાં મર્યાદા ketli_vaar કેટલી_વાર
+net: ચોખ્ખો હાથમાં haath hath કપાઈને
+gross: કપાત_વગર કપાત_પહેલાં kapat_pehla
+deduct: કાપ્યો કાપ્યા કપાય કપાયો kapay kapayo kapya કપાત કાપે kape
+differ: ફરક બદલાયો badlayu મેળ
+past: ગયા ગઈ છેલ્લો છેલ્લી gaya chhello chhelli chello
+insurance: એનઆઈ વીમો વીમા નેશનલ
+sick: માંદો માંદી માંદગી બીમાર તાવ bimar mando tav તબિયત tabiyat ઊલટી
+holiday: રજા raja રજાના
+overtime: વધારાના vadharana ot દોઢો
+court: કોર્ટ અદાલત દંડ adalat dand ભરણપોષણ
+payday: પગારની_તારીખ
+forecast: અંદાજ andaje અંદાજે આવતો_પગાર
+hours: કલાક kalak ટાઇમશીટ
+approve: મંજૂર manjur સહી sahi પાસ
+shift: પાળી ડ્યૂટી રોટા pali duty
+swap: બદલવી_પાળી જગ્યાએ કવર jagyae
+document: કાગળ kagal દાખલો પુરાવો purava
+expense: રસીદ ભાડું_પાછું પાછું pacha pachu
+bank: ખાતું ખાતા ખાતામાં khatu khata khate
+password: લૉગિન જવાતું
+clock: હાજરી hajri ક્લોક
+run: પેરોલ રન
+staff: કર્મચારી karmachari માણસો લોકો loko
+talk: વાત vaat પૂછું કોને_પૂછું
+complain: ગાળ ગાળો gaal gali બૂમો અપમાન અન્યાય નકામી kharab_vartan vartan ફરિયાદ કંટાળ
+broke: તંગી પૈસા_નથી paisa_nathi
+rent: ભાડું bhadu ભાડા
+debt: દેવું દેવા deva devu
+food: ખાવાના ભૂખ્યા bhukhya
+hopeless: જીવન જિંદગી jivan jindagi સહન
+die: મરી આપઘાત જીવવું jivvu mari_javu jivvani
+other: ભાઈ મિત્ર mitr સાથી
+family: પત્ની patni છોકરા છોકરું chokra બહેન
+law: કાયદેસર ગેરકાયદે કાયદો જબરદસ્તી હક kaydesar case
+fire: કાઢી_મૂકે kadhi_muke
+future: વધશે બદલાશે vadhshe vadhse
+benefit: ભથ્થું bhathu ક્રેડિટ uc
+invest: શેર સોનું સોનુ રોકું
+pain: દુખાવો દુખે dukhe માથું ખાંસી
+medicine: દવા dava પેરાસિટામોલ
+weather: હવામાન havaman
+where: ક્યાંથી kya ક્યાંય
+how: કેમનું kem_karu કઈ_રીતે kai_rite
+boss: સાહેબ saheb supervisor સુપરવાઇઝર શેઠ
+free: વિનામૂલ્ય free
+todate: સુધીમાં sudhi સુધી kul_ketla
+week: અઠવાડિયા_ની athvadiyu હપ્તે
+day: દિવસે દિવસની divase તારીખ
+yesterday: ગયા_કાલે kal કાલ_કરતાં
+same: એટલા_જ એટલું_જ સરખું etlu_j sarkhu
+line: મતલબ એટલે_શું etle_shu
+tax: કરવેરા ઇન્કમ_ટેક્સ
+code: કોડનો
+pension: નિવૃત્તિ nivrutti પેન્શનમાં
+contrib: ટકા takka હિસ્સો
+note: sick_note મેડિકલ સર્ટિફિકેટ_ડોક્ટરનું
+owe: ચૂકવવાના ચૂકવવું bharvana_baki
+waiting: બાકી_છે baki અટક્યું pending
+work: કામે કામ ધંધો
+start: ચાલુ chalu શરૂઆત
+report: જણાવું જણાવવું janavu kahevu
+download: ઉતારવી upload અપલોડ
+sign: સહી_કરવી
+uniform: કપડાં બૂટ મોજાં helmet
+cert: સર્ટી લાયસન્સ license
+save: બચાવ્યા bachat_karvi
+perform: હાજરી_ટકા સ્કોર score feedback
+number: વિગત vigat નંબર_ખોટો
+face: ચહેરાથી finger અંગૂઠો
+language: ગુજરાતી_ભાષા bhasha
+forget: ભૂલ્યો ભૂલાઈ bhulyo ખોવાયો
+status: તબક્કે pahonchyu પહોંચ્યું
+whole: બધાનો badhano બધાને
+employer: શેઠ_કેટલા company કંપની
+active: હાજર hajar
+warning: ચેતવણીઓ warning
+fix: સુધારવું સુધારો sudharvu
+deadline: છેલ્લો_દિવસ ભરવાની મુદત
+hmrc: hmrc
+minwage: લઘુત્તમ minimum_vetan ન્યૂનતમ
+fraud: ગોલમાલ ગોટાળો gotalo છેતર
+duplicate: સરખું_ખાતું ek_j_khatu બે_જણનું
+ghost: નકલી ખોટો_કર્મચારી
+rtw: કામ_કરવાનો_હક right_to_work
+hr: ઓફિસ office hr
+person: માણસો_સાથે manas_sathe
+fire: નોકરીમાંથી_કાઢે હાંકી
+sue: કોર્ટમાં_કેસ case_karu
+visa: વર્ક_પરમિટ સ્પોન્સર sponsor
+gov: સરકારી
+nextyear: આવતા_એપ્રિલ આવતી_સાલ
+worth: સલાહ લેવાય સારું_કહેવાય
+rich: પૈસાદાર paisadar વ્યાજ_વધુ
+doctor: દવાખાનું દવાખાને davakhanu
+weather: ઠંડી ગરમી વરસાદ
+cook: રેસિપી રાંધવું
+money: રૂપિયા rupiya પૈસો
+break: બ્રેક વિરામ break
+personal: સરનામું નામ sarnamu
+rate: કલાકનો_રેટ કલાકના_ભાવ
+open: ખાલી_પાળી ખાલી_શિફ્ટ
+cancel: રદ_કરવું cancel
+emergency: તાત્કાલિક
+better: સારું વધુ_સારું
+nobody: કોઈ_નથી koi_nathi
+lose: ગુમાવું જશે_વિઝા
+or: અથવા ke
+want: જોઈએ joiye joie જોઈતા
 `

@@ -187,4 +187,100 @@ goal: obiettivo traguardo
 ghost: fantasma inventato inesistente
 fail: bloccato fermo rifiutato
 take: prendere preso tirare
+howmuch: quanto quanti qnt
+take: prelevare prendere ritirare tirare_fuori preso prelevo prelevato ritiro
+available: disponibile prelevabile pronto ritirabile
+fee: commissione commissioni costo costa trattenete tenete spesa_prelievo
+free: gratis gratuito
+less: meno calato sceso scende cala leggera basso
+more: salito aumenta sale
+block: bloccato tasto_grigio ferma permette
+fail: rifiutato respinto bloccato_bonifico
+transfer: bonifico arrivato arrivati mandato accredito
+net: netto accreditato entrato mano
+gross: lordo
+deduct: trattenuta trattenute trattenete tolto togliete
+tax: tasse tassa fisco irpef
+insurance: contributi previdenziali
+loan: prestito uni
+pension: pensione fondo
+sick: malato malattia febbre vomito influenza male_oggi mutua
+holiday: ferie vacanza vacanze
+overtime: straordinari straordinario maggiorazione
+court: pignoramento tribunale mantenimento giudice multa
+early: anticipo anticipi
+forecast: stima previsione circa piu_o_meno
+hours: ore foglio
+approve: approvato approvate approvare firmato
+shift: turno turni attacco stacco
+swap: cambio coprire sostituto copre cedo
+document: busta buste cedolino cedolini certificato_di_lavoro documenti
+expense: rimborso scontrino ricevute spese benzina
+training: corso corsi formazione attestato
+perform: ritardi ritardo puntualita presenze
+goal: obiettivi obiettivo
+bank: conto iban
+password: password accesso
+clock: timbrare timbratura timbro
+run: paghe cedolini_del_mese
+complain: urla insulta schifoso pessima mobbing ingiusto umiliano lamentela
+broke: verde soldo
+rent: affitto bollette luce
+debt: debiti
+hopeless: vivere farla_finita
+die: morire ammazzo suicidio
+law: legale diritti obbligare cacciarmi contestare
+fire: licenziare licenziarmi cacciare
+visa: visto soggiorno
+benefit: sussidi sussidio assegno aiuti
+invest: azioni bitcoin
+pain: mal_di fa_male tosse
+where: dove_trovo dov_e
+how: come_faccio in_che_modo
+give: regalo cedere
+earn: maturato guadagnare
+express: immediato rapido subito
+year: annuo annuale
+same: uguale identico stessa
+limit: tetto limiti
+again: di_nuovo un_altra_volta
+payslip: cedolini busta_paga
+line: riga_di significato vuol_dire
+contrib: quota percentuale
+note: certificato_del_medico
+owe: devo_ancora residuo
+waiting: sospeso in_attesa pendente
+missing: mancanti incomplete
+work: lavoro_quando
+report: avvisare comunicare dire_che
+download: scarico pdf
+uniform: guanti scarpe elmetto
+cert: attestati patentino
+save: risparmiare mettere_da_parte
+late: tardi
+phone: cell telefonino
+forget: scordato dimenticata dimenticato
+status: fase punto_siamo
+employer: azienda_versa datore_di_lavoro
+active: presente_ora in_turno
+warning: avvisi segnalazioni anomalie
+fix: correggere sistemare
+comply: in_regola adempimenti
+minwage: minimo_salariale paga_minima
+duplicate: conto_uguale due_persone
+ghost: inventato fantasma
+person: essere_umano qualcuno_vero
+help: aiutatemi
+thanks: arrivederla ciao_grazie
+gov: ministro governo manovra
+nextyear: anno_prossimo
+doctor: dottori pronto_soccorso
+weather: piove sole
+break: pausa pause
+personal: indirizzo_di_casa cognome
+rate: tariffa_oraria paga_oraria
+open: turni_liberi turni_scoperti
+cancel: annullare disdire
+better: migliore meglio
+show: fammi_vedere mostrami
 `

@@ -182,4 +182,77 @@ risk: gadbad hera_pheri ghotala dhoka
 broke: paise_khatam kangal tang
 debt: qarz qarza qarze karz karza
 die: marna jaan_de khudkushi jaan_lene
+available: layak nikalne_layak bacha_hai mil_jayega
+take: nikal nikalna nikalu nikalun nikale lu lun le_sakta utha uthau nikalwana nikala
+get: mila mili milenge milega aaya aya aye aaye aayi mil
+give: dega doge denge bheja bheje
+less: kam ghat gir gaya_kam kam_aayi
+more: badha barha zyada ziyada badhega barhega
+fee: charge lagega lagta kaatoge katoge kharcha_nikalne commission
+transfer: pahuncha pohncha bheje aaye_nahi
+fail: reject cancel atka atke atki
+block: band rok nahi_nikalne
+limit: kitni_baar kitni_dafa kam_se_kam
+net: haath hath kat_kata
+gross: bina_katauti katauti_se_pehle katoti_se_pehle
+deduct: kata kati kat kaat katauti katoti kaati kaate
+differ: fark farq antar badli
+past: pichli pichle last_time akhri
+sick: bimar bimari beemar bukhar tabiyat ulti
+holiday: chutti chuttiyan chhutti
+overtime: extra dugna ot
+court: adalat jurmana kachehri
+forecast: andaza banegi lagbhag taqreeban
+hours: ghante ghanta timesheet
+approve: manzoor pass manzoori sign
+shift: duty pali
+swap: badli badalni jagah badalwani
+document: kagaz kagaj kaghzat saboot
+expense: raseed rasid kharcha wapas kiraya
+clock: haziri hajiri hazri punch
+talk: baat
+complain: gali gaali badtameezi beizzati bakwas bekar salook bartav chillata cheekhta pareshan
+broke: tangi guzara paise_nahi
+rent: kiraya kiraye bhada
+debt: karz qarz karze udhar udhaar
+food: khana khane rashan bhookhe bhukhe doodh
+hopeless: zindagi jeena jeene
+die: marna mar khudkushi khatam_kar jaan_le
+other: dost bhai saathi
+family: biwi bachche bachay bachon
+law: qanooni kanooni jaiz zabardasti haq huqooq
+future: badhega barhega hogi_agle
+benefit: bhatta uc
+invest: sona lagau lagaun
+pain: dard khansi
+medicine: goli dawa dawai
+same: wahi utna_hi ek_jaisa utne
+line: satar lakeer matlab_kya
+code: code_ka
+contrib: hissa percent pratishat
+start: shuru_kab suru
+download: nikalu_kaise upload
+number: details tafseel jankari
+employer: company_kitna maalik seth
+active: maujood mojood hazir
+fix: sudhar durust theek_karna
+hmrc: tax_wale
+rtw: kaam_ki_ijazat
+weather: baarish mausam garmi
+break: break vaqfa waqfa
+personal: pata naam address
+rate: ghante_ka_rate fi_ghanta prati_ghanta
+open: khali_shift khaali
+cancel: radd cancel_karna hatana
+better: behtar behtareen accha
+lose: kho jayega_visa
+yesterday: kal_tha guzra
+howmuch: kitta kitney kitnaa
+when: kab kab_tak kis_din kis_tarikh
+why: kyu kyun kyon kisliye
+who: kaun kon kis_ne kisne
+where: kahan kidhar
+want: chahiye chahta chahti
+can: sakta sakti sakte saku
+not: nahi nai nahin mat
 `

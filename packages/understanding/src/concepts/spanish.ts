@@ -187,4 +187,100 @@ goal: objetivo meta
 ghost: fantasma inventado inexistente
 fail: parado rechazado bloqueado
 take: coger sacar cogido sacado
+howmuch: cuanto cuanta monto
+take: sacar retirar retiro coger saque saco sacado tomar adelantar pedi
+available: disponible retirable listo dejan
+fee: comision comisiones cobran cobrais cargo tarifa descuentan quedan_ustedes
+free: gratis
+less: menos bajo bajado menguado corta redujo menor
+more: subio aumento sube
+block: bloqueado gris frena deja_sacar permite
+fail: rechazado rechazaron denegado atorada
+transfer: transferencia deposito llego cae caido ingreso
+net: neto limpio liquido mano depositaron ingresaron
+gross: bruto devengado
+deduct: descuento descontaron quitaron quitan retencion retienen quiten
+tax: impuesto impuestos hacienda
+insurance: seguro_nacional seguridad_social cotizacion
+loan: prestamo uni
+pension: pension jubilacion
+sick: enfermo enferma malo fiebre gripe vomitando baja
+holiday: vacaciones vacas libres
+overtime: extra extras recargo
+court: embargo juzgado manutencion multa
+early: anticipo adelanto anticipos
+forecast: previsto estimado aproximado mas_o_menos
+payday: quincena cobro raya cobramos
+hours: horas parte
+approve: aprobadas aprobo aprobar firmo visto_bueno
+shift: turno turnos horario cuadrante chamba curro
+swap: cambiar_turno cubrir cubra sustituto releve
+document: nominas justificante comprobante papeles carta
+expense: reembolso reembolsan recibos gasolina ticket viaticos
+training: curso cursos formacion capacitacion
+perform: puntualidad tarde retardos asistencia
+goal: metas objetivos meta
+bank: cuenta banco
+password: clave contrasena entrar
+clock: fichar fiche ponchar checar fichaje
+run: nomina corrida
+complain: grita insulta pesimo porquerias harto acoso injusto basura humillan queja
+broke: peso ruina alcanza sin_dinero
+rent: renta alquiler luz facturas casero
+debt: debo deudas
+hopeless: vivir acabar
+die: morir suicid
+law: legal derechos obligar denunciar
+fire: echar despedir despido
+visa: visa visado residencia
+benefit: ayudas subsidio
+invest: acciones bitcoin invertir
+pain: dolor duele tos
+where: donde_esta donde_veo
+how: como_hago de_que_forma
+give: regalar ceder
+earn: ganado gano
+express: inmediato rapido al_tiro
+year: anual anio
+today: ahorita ahora_mismo hoy_dia
+same: mismo_de_siempre igual misma
+limit: tope topes limites
+again: de_nuevo otra_vez
+payslip: recibo nomina_de boleta
+line: concepto_de significa
+contrib: porcentaje aporte cuota
+note: certificado_del_medico parte_medico
+owe: debo_aun saldo_pendiente
+waiting: pendientes en_tramite esperando
+missing: faltan incompletos
+work: chamba curro trabajo_manana
+report: avisar_que informar reportar
+download: descargar bajar pdf
+uniform: guantes botas casco
+cert: carnet certificados
+save: ahorrar guardar
+late: tarde_veces retraso
+phone: celu movil
+forget: olvide perdi
+employer: empresa_paga patron_pone
+active: ahora_mismo_trabajando de_turno
+warning: avisos incidencias alertas
+fix: corregir arreglar
+hmrc: hacienda_inglesa
+minwage: minimo_salarial sueldo_minimo
+duplicate: cuenta_repetida misma_cuenta
+ghost: inventado fantasma
+person: persona_real alguien_real
+help: ayudenme
+gov: ministro gobierno
+nextyear: proximo_ano ano_que_viene
+doctor: doctores urgencias
+weather: llueve clima
+break: descansos
+personal: direccion_de_casa apellido
+rate: precio_hora la_hora_a
+open: turnos_libres
+cancel: anular cancelar
+better: mejor
+show: ensename muestrame
 `
