@@ -272,7 +272,7 @@ describe.sequential('from a new company to wages in the bank', () => {
     await button(page, textOf('withdrawals.continue')).click()
     const check = section(page, textOf('withdrawals.checkTitle'))
     expect(await fact(check, textOf('withdrawals.youReceive')).innerText()).toBe('£20.00')
-    expect(await fact(check, textOf('withdrawals.standard')).innerText()).toBe('In 2 hrs to 4 hrs')
+    expect(await fact(check, textOf('withdrawals.standard')).innerText()).toBe('In 2\u00a0hrs to 4\u00a0hrs')
     const without = readPence(await fact(check, textOf('withdrawals.paydayWithout')).innerText())
     expect(readPence(await fact(check, textOf('withdrawals.paydayWith')).innerText())).toBe(without - 20_00)
   })

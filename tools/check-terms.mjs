@@ -87,6 +87,23 @@ function othersIn(language) {
   ]
 }
 
+/** Hindi words that differ by the dot under a letter alone: a mode, and a turn. */
+const twoWords = new Set(['मोड'])
+
+/** Words of Hindi that are written in two ways: with the dot under a letter or without it, with a hyphen or without it. */
+export function findSpellings(texts) {
+  const written = new Map()
+  for (const text of texts) {
+    for (const [word] of text.normalize('NFD').matchAll(/[\u0900-\u097f][\u0900-\u097f-]*/g)) {
+      const bare = word.replace(/[\u093c-]/g, '')
+      written.set(bare, (written.get(bare) ?? new Set()).add(word))
+    }
+  }
+  return [...written]
+    .filter(([bare, ways]) => ways.size > 1 && !twoWords.has(bare))
+    .map(([, ways]) => `hi: one word, written ${[...ways].join(', ')}`)
+}
+
 export function checkTerms() {
   const translated = languages.filter((language) => language !== 'en')
   const texts = new Map(languages.map((language) => [language, new Map()]))
@@ -95,10 +112,12 @@ export function checkTerms() {
       texts.get(language)?.set(`${word}.${key}`, message)
     }
   }
-  return findRivals({
+  const others = new Map(translated.map((language) => [language, othersIn(language)]))
+  const rivals = findRivals({
     terms: read('tools/terms/en.json'),
     glossaries: new Map(translated.map((language) => [language, read(`tools/terms/${language}.json`)])),
     texts,
-    others: new Map(translated.map((language) => [language, othersIn(language)])),
+    others,
   })
+  return [...rivals, ...findSpellings([...texts.get('hi').values(), ...others.get('hi').map(([, text]) => text)])]
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 // @ts-expect-error a script without types
-import { checkTerms, findRivals } from './check-terms.mjs'
+import { checkTerms, findRivals, findSpellings } from './check-terms.mjs'
 
 const many = Object.fromEntries(Array.from({ length: 80 }, (_, at) => [`word ${at}`, { say: `Wort ${at}` }]))
 const of = (own: Record<string, string>, others: [string, string][] = []) =>
@@ -37,5 +37,11 @@ describe('A21 one word for one thing in each language', () => {
     expect(of({ 'a.b': 'Ihr Gehaltszettel ist da.' })[0]).toContain('a.b says "Gehaltszettel"')
     expect(of({}, [['help', 'Der Gehaltszettel']])[0]).toContain('help says')
     expect(of({ 'payslips.one': 'Zettel' }).length).toBeGreaterThan(0)
+  })
+
+  it('finds a Hindi word that is spelled in two ways', () => {
+    expect(findSpellings(['रकम मंज़ूर है', 'मंज़ूर है, ई-मेल'])).toEqual([])
+    expect(findSpellings(['मंज़ूर', 'मंजूर है'])).toHaveLength(1)
+    expect(findSpellings(['ई-मेल', 'ईमेल'])).toHaveLength(1)
   })
 })

@@ -93,7 +93,10 @@ export function formatDuration(minutes: number, language: AnyLanguage): string {
     memoised(
       `${name} ${language}`,
       () => new Intl.NumberFormat(factsOf(language).locale, { style: 'unit', unit: name, unitDisplay: 'short' }),
-    ).format(value)
+    )
+      .format(value)
+      // A line never ends between a number and its unit.
+      .replaceAll(' ', '\u00a0')
   const hours = Math.trunc(minutes / 60)
   const rest = minutes % 60
   if (hours === 0) return unit(rest, 'minute')

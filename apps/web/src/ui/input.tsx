@@ -84,7 +84,7 @@ export function Select({ options, placeholder, className, ...rest }: SelectProps
         {...rest}
         className={classNames(
           controlClasses,
-          'appearance-none pe-10',
+          'appearance-none text-ellipsis pe-10',
           // The arrow stands at the end of the page's direction.
           rest.dir === 'ltr' && 'rtl:ps-10 rtl:pe-3.5 rtl:text-end',
           className,

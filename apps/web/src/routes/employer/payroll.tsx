@@ -27,9 +27,9 @@ export default function PayrollPage() {
         actions={
           <nav aria-label={t('common.navPayroll')} className="flex flex-wrap gap-2">
             {may('payroll.run') && (
-              <Link to="/employer/payroll/new-run" className={buttonClasses({ look: 'primary' })}>
+              <Link to="/employer/payroll/new-run" className={buttonClasses({ look: 'outline' })}>
                 <CirclePlus aria-hidden="true" className="size-5" />
-                {t('pay-runs.newRun')}
+                {t('pay-runs.newRunTitle')}
               </Link>
             )}
             {places.map(({ to, label, Icon, isInMenu }) => (

@@ -69,6 +69,8 @@ function ImportStatement() {
 function Reconciliation({ data, canExplain }: { data: Statements; canExplain: boolean }) {
   const { t, day, dateTime } = useText()
   const [explained, setExplained] = useState<Line | null>(null)
+  // Of nothing it would be said that all of it is reconciled.
+  const hasSomething = data.statements.length > 0 || data.unmatchedPayments.length > 0
   const explain = (line: Line) => (
     <Button look="quiet" className="px-3!" onClick={() => setExplained(line)}>
       {t('bank-statements.explainLine')}
@@ -76,63 +78,87 @@ function Reconciliation({ data, canExplain }: { data: Statements; canExplain: bo
   )
   return (
     <>
-      <Card title={t('bank-statements.unmatchedLines')}>
-        <FirstRows rows={data.unmatchedLines}>
-          {(rows) => (
-            <DataTable
-              caption={t('bank-statements.unmatchedLines')}
-              columns={[
-                {
-                  key: 'reference',
-                  header: t('payroll.reference'),
-                  isRowHeader: true,
-                  cell: ({ reference, counterparty }) => (
-                    <CellPair more={counterparty !== null && <bdi>{counterparty}</bdi>}>
-                      <bdi>{reference}</bdi>
-                    </CellPair>
-                  ),
-                },
-                { key: 'day', header: t('bank-statements.bookedOn'), cell: ({ bookedOn }) => day(bookedOn, 'long') },
-                {
-                  key: 'amount',
-                  header: t('payroll.amount'),
-                  align: 'end',
-                  cell: ({ amount }) => <Money amount={amount} sign="always" tabular />,
-                },
-                ...(canExplain
-                  ? [{ key: 'explain', header: t('bank-statements.explainLine'), align: 'end' as const, cell: explain }]
-                  : []),
-              ]}
-              rows={rows}
-              rowKey={({ id }) => id}
-              empty={<EmptyState sentence={t('bank-statements.unmatchedLinesEmpty')} />}
-            />
-          )}
-        </FirstRows>
-      </Card>
-      <Card title={t('bank-statements.unmatchedPayments')}>
-        <FirstRows rows={data.unmatchedPayments}>
-          {(rows) => (
-            <DataTable
-              caption={t('bank-statements.unmatchedPayments')}
-              columns={[
-                { key: 'name', header: t('payroll.worker'), isRowHeader: true, cell: ({ name }) => <bdi>{name}</bdi> },
-                { key: 'reference', header: t('payroll.reference'), cell: ({ reference }) => <bdi>{reference}</bdi> },
-                { key: 'day', header: t('payroll.payday'), cell: ({ payDate }) => day(payDate, 'long') },
-                {
-                  key: 'amount',
-                  header: t('payroll.amount'),
-                  align: 'end',
-                  cell: ({ amount }) => <Money amount={amount} tabular />,
-                },
-              ]}
-              rows={rows}
-              rowKey={({ id }) => id}
-              empty={<EmptyState sentence={t('bank-statements.unmatchedPaymentsEmpty')} />}
-            />
-          )}
-        </FirstRows>
-      </Card>
+      {hasSomething && (
+        <>
+          <Card title={t('bank-statements.unmatchedLines')}>
+            <FirstRows rows={data.unmatchedLines}>
+              {(rows) => (
+                <DataTable
+                  caption={t('bank-statements.unmatchedLines')}
+                  columns={[
+                    {
+                      key: 'reference',
+                      header: t('payroll.reference'),
+                      isRowHeader: true,
+                      cell: ({ reference, counterparty }) => (
+                        <CellPair more={counterparty !== null && <bdi>{counterparty}</bdi>}>
+                          <bdi>{reference}</bdi>
+                        </CellPair>
+                      ),
+                    },
+                    {
+                      key: 'day',
+                      header: t('bank-statements.bookedOn'),
+                      cell: ({ bookedOn }) => day(bookedOn, 'long'),
+                    },
+                    {
+                      key: 'amount',
+                      header: t('payroll.amount'),
+                      align: 'end',
+                      cell: ({ amount }) => <Money amount={amount} sign="always" tabular />,
+                    },
+                    ...(canExplain
+                      ? [
+                          {
+                            key: 'explain',
+                            header: t('bank-statements.explainLine'),
+                            align: 'end' as const,
+                            cell: explain,
+                          },
+                        ]
+                      : []),
+                  ]}
+                  rows={rows}
+                  rowKey={({ id }) => id}
+                  empty={<EmptyState sentence={t('bank-statements.unmatchedLinesEmpty')} />}
+                />
+              )}
+            </FirstRows>
+          </Card>
+          <Card title={t('bank-statements.unmatchedPayments')}>
+            <FirstRows rows={data.unmatchedPayments}>
+              {(rows) => (
+                <DataTable
+                  caption={t('bank-statements.unmatchedPayments')}
+                  columns={[
+                    {
+                      key: 'name',
+                      header: t('payroll.worker'),
+                      isRowHeader: true,
+                      cell: ({ name }) => <bdi>{name}</bdi>,
+                    },
+                    {
+                      key: 'reference',
+                      header: t('payroll.reference'),
+                      cell: ({ reference }) => <bdi>{reference}</bdi>,
+                    },
+                    { key: 'day', header: t('payroll.payday'), cell: ({ payDate }) => day(payDate, 'long') },
+                    {
+                      key: 'amount',
+                      header: t('payroll.amount'),
+                      align: 'end',
+                      cell: ({ amount }) => <Money amount={amount} tabular />,
+                    },
+                  ]}
+                  rows={rows}
+                  rowKey={({ id }) => id}
+                  empty={<EmptyState sentence={t('bank-statements.unmatchedPaymentsEmpty')} />}
+                />
+              )}
+            </FirstRows>
+          </Card>
+        </>
+      )}
       <Card title={t('bank-statements.statements')}>
         <FirstRows rows={data.statements}>
           {(rows) => (

@@ -160,7 +160,12 @@ function Offer({ offer, plan, onChoose }: OfferProps) {
         <li>{t(offer.isInstant ? 'plan.instant' : 'plan.nextDay')}</li>
       </ul>
       {onChoose !== null && !isNext && !(isCurrent && plan.next === null) && (
-        <Button look="outline" disabledReason={offer.holds ? null : t('plan.tooSmall')} onClick={() => onChoose(offer)}>
+        <Button
+          look="outline"
+          wide
+          disabledReason={offer.holds ? null : t('plan.tooSmall')}
+          onClick={() => onChoose(offer)}
+        >
           {t(isCurrent ? 'plan.keep' : 'plan.choose')}
           <span className="sr-only"> {planLabels[offer.plan]}</span>
         </Button>

@@ -16,11 +16,11 @@ export function MonthList({ year, month }: MonthProps) {
   const hasSomething = (date: string) =>
     date === year.today || year.bankHolidays.includes(date) || year.events.some(({ on }) => on === date)
   return (
-    <ol className="divide-y divide-line">
+    <ol className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 divide-y divide-line">
       {days
         .filter(({ date, week }) => week !== null || hasSomething(date))
         .map(({ date, week }) => (
-          <li key={date} className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-3 py-2.5 first:pt-0">
+          <li key={date} className="col-span-2 grid grid-cols-subgrid py-2.5 first:pt-0">
             <p className="text-secondary">
               <span className="block font-semibold">{day(date)}</span>
               {week !== null && (

@@ -35,7 +35,7 @@ export function CorrectRun({ run }: { run: PayRun }) {
         {run.can.includes('supplement') && (
           <Way title={t('pay-runs.kindSupplementary')} text={t('pay-runs.correctSupplementText')}>
             <Link to={`/employer/payroll/new-run?after=${run.id}`} className={buttonClasses({ look: 'outline' })}>
-              {t('pay-runs.newRun')}
+              {t('pay-runs.newRunTitle')}
             </Link>
           </Way>
         )}

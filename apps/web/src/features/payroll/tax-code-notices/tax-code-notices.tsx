@@ -1,5 +1,6 @@
 import { routes } from '@gpod/contract/whole'
 import { useQuery } from '@tanstack/react-query'
+import { ArrowRight } from 'lucide-react'
 import { useText } from '../../../i18n/use-text.tsx'
 import { call, type ResponseOf } from '../../../lib/api-client.ts'
 import { londonToday } from '../../../lib/london-time.ts'
@@ -36,7 +37,7 @@ export function TaxNotices({
         {
           key: 'code',
           header: t('employees.taxCode'),
-          cell: ({ currentTaxCode, taxCode }) => <Isolated>{`${currentTaxCode ?? '–'} > ${taxCode}`}</Isolated>,
+          cell: (notice) => <CodeChange notice={notice} />,
         },
         { key: 'from', header: t('payroll.fromDay'), cell: ({ effectiveFrom }) => day(effectiveFrom, 'long') },
       ]}
@@ -75,6 +76,17 @@ export function TaxNotices({
   )
 }
 
+/** The code there is, and the one that HMRC wants in its place. */
+function CodeChange({ notice: { currentTaxCode, taxCode } }: { notice: Notice }) {
+  return (
+    <span className="whitespace-nowrap">
+      <Isolated>{currentTaxCode ?? '–'}</Isolated>
+      <ArrowRight aria-hidden="true" className="mirrored mx-1 inline size-4" />
+      <Isolated>{taxCode}</Isolated>
+    </span>
+  )
+}
+
 type DecideNoticeDialogProps = { notice: Notice; decision: 'apply' | 'dismiss'; onClose: () => void }
 
 function DecideNoticeDialog({ notice, decision, onClose }: DecideNoticeDialogProps) {
@@ -98,8 +110,7 @@ function DecideNoticeDialog({ notice, decision, onClose }: DecideNoticeDialogPro
       onClose={onClose}
     >
       <p className="sm:col-span-2">
-        <bdi className="font-medium">{notice.workerName}</bdi> ·{' '}
-        <Isolated>{`${notice.currentTaxCode ?? '–'} > ${notice.taxCode}`}</Isolated> ·{' '}
+        <bdi className="font-medium">{notice.workerName}</bdi> · <CodeChange notice={notice} /> ·{' '}
         {day(notice.effectiveFrom, 'long')}
       </p>
       {decision === 'dismiss' && (

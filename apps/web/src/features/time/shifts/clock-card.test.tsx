@@ -225,7 +225,7 @@ describe('a shift that runs', () => {
     }
     show([finished])
     expect(screen.getByText(/Clocked out at 08:49/).textContent).toContain(
-      "7 hrs 30 mins wait for your manager's approval",
+      "7\u00a0hrs 30\u00a0mins wait for your manager's approval",
     )
   })
 })

@@ -16,12 +16,12 @@ function alertOf(weekMinutes: number, minutesToCome: number): string | null {
 
 test.each([
   [2399, 0, null],
-  [2400, 0, 'You have worked 40 hrs this week: 40 hours are reached.'],
+  [2400, 0, 'You have worked 40\u00a0hrs this week: 40 hours are reached.'],
   // 31:30 and a night of nine hours, on which the clocks go back; of seven, on which they go forward.
   [
     1890,
     540,
-    'This week comes to 40 hrs 30 mins with the shifts ahead, 31 hrs 30 mins of it worked: 40 hours or more.',
+    'This week comes to 40\u00a0hrs 30\u00a0mins with the shifts ahead, 31\u00a0hrs 30\u00a0mins of it worked: 40 hours or more.',
   ],
   [1890, 420, null],
 ])('A18 the 40-hour alert goes by the minutes that pass: %i worked and %i ahead', (worked, ahead, said) => {

@@ -206,7 +206,7 @@ export function EnterHours() {
       <Loaded query={workers} failed={t('timesheets.hoursFailed')}>
         {() =>
           shown.length === 0 ? (
-            <EmptyState sentence={t('shifts.workersNone')} />
+            <EmptyState sentence={t(asked.q === '' ? 'employees.listEmpty' : 'shifts.workersNone')} />
           ) : (
             <ul ref={grid}>
               {shown.map((worker, row) => (

@@ -41,7 +41,7 @@ describe('A15 a balance change has its reason in words', () => {
       'Hours approved from Mon 16 Nov to Wed 18 Nov',
     )
     expect(told(change('hours_edited', { day: '2026-11-20', minutesBefore: 450, minutesAfter: 360 }))).toBe(
-      'Hours of Fri 20 Nov corrected: 7 hrs 30 mins before, 6 hrs now',
+      'Hours of Fri 20 Nov corrected: 7\u00a0hrs 30\u00a0mins before, 6\u00a0hrs now',
     )
     expect(told(change('withdrawal', { amountPence: 77_50, feePence: 2_50 }))).toBe('You withdrew £77.50')
     expect(told(change('withdrawal'))).toBe('You withdrew £80.00')
