@@ -59,7 +59,7 @@ export async function showDashboard(
 
 async function readCounts(
   tx: Tx,
-  { employerId, workerId, now, today }: { employerId: string; workerId: string | null; now: Date; today: string },
+  { employerId, workerId, now, today }: { employerId: string; workerId: string | null; now: string; today: string },
 ) {
   const counts = await oneRow(
     tx,
