@@ -7014,14 +7014,14 @@ CREATE FUNCTION face_consents_of_company() RETURNS TABLE(kept bigint, without_co
 REVOKE ALL ON FUNCTION face_consents_of_company() FROM PUBLIC;
 GRANT ALL ON FUNCTION face_consents_of_company() TO gpod_app;
 
-CREATE FUNCTION find_api_key(wanted bytea, at timestamp with time zone) RETURNS TABLE(id uuid, user_id uuid, employer_id uuid, role text, scopes text[], last_used_at timestamp with time zone, managers_see_pay boolean)
+CREATE FUNCTION find_api_key(wanted bytea, at timestamp with time zone) RETURNS TABLE(id uuid, user_id uuid, employer_id uuid, role text, worker_id uuid, scopes text[], last_used_at timestamp with time zone, managers_see_pay boolean)
     LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET search_path TO 'pg_catalog', 'public', 'pg_temp'
     AS $$
 #variable_conflict use_column
 begin
   return query
-    select k.id, k.user_id, k.employer_id, m.role, k.scopes, k.last_used_at, e.managers_see_pay
+    select k.id, k.user_id, k.employer_id, m.role, m.worker_id, k.scopes, k.last_used_at, e.managers_see_pay
     from api_keys k
     join employers e on e.id = k.employer_id
     join memberships m on m.employer_id = k.employer_id and m.user_id = k.user_id and m.ended_at is null

@@ -82,6 +82,11 @@ async function openMatters(worker: TestWorker) {
       expiresOn: null,
     }),
   )
+  const { id: milder } = await upload(product, company.token, { content: pdfOf(`a milder one of ${workerId}`) })
+  const check = { kind: 'share_code', checkedOn: '2026-11-10', validUntil: '2026-12-31', documentId: null }
+  const checked = await idOf(
+    send(company, 'POST', `/api/employer/onboarding/${workerId}/right-to-work`, { key: randomUUID(), ...check }),
+  )
   const decisions: [what: string, 'POST' | 'DELETE', path: string, body?: object][] = [
     ['a benefit approved', 'POST', `/api/employer/benefit-choices/${benefit}/approve`, { taxed: null }],
     ['a benefit ended', 'POST', `/api/employer/benefit-choices/${benefit}/end`],
@@ -96,9 +101,11 @@ async function openMatters(worker: TestWorker) {
       'a right to work checked',
       'POST',
       `/api/employer/onboarding/${workerId}/right-to-work`,
-      { key: randomUUID(), kind: 'share_code', checkedOn: '2026-11-10', validUntil: null, documentId: null },
+      { key: randomUUID(), ...check, validUntil: null },
     ],
+    ['a check of it taken back', 'DELETE', `/api/employer/right-to-work/${checked}`],
     ['a document asked for no more', 'DELETE', `/api/employer/document-requests/${request}`],
+    ['a letter replaced', 'POST', `/api/employer/documents/${letter}/versions`, { upload: milder, expiresOn: null }],
     ['a letter deleted', 'DELETE', `/api/employer/documents/${letter}`],
   ]
   return { decisions, benefit, reward }
@@ -123,6 +130,11 @@ test('who manages and works there decides on what is a colleague’s and on noth
   expect(await shown('/api/employer/benefits', 'choices', theirs.benefit)).toMatchObject({ isOwn: false })
   expect(await shown('/api/employer/rewards', 'redemptions', own.reward)).toMatchObject({ isOwn: true })
   expect(await shown('/api/employer/rewards', 'redemptions', theirs.reward)).toMatchObject({ isOwn: false })
+  // What waits for somebody else is no task of theirs.
+  expect((await send(company, 'GET', '/api/employer/dashboard')).body).toMatchObject({
+    benefitsWaiting: 1,
+    rewardsWaiting: 1,
+  })
   const answers = async (decisions: typeof own.decisions) => {
     const found: Record<string, unknown> = {}
     for (const [what, ...call] of decisions) {

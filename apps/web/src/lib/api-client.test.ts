@@ -77,6 +77,19 @@ describe('a call to the server', () => {
     expect(fetched).toHaveBeenCalledTimes(3)
   })
 
+  it('sends what is asked for again after something else was, at the same address: on, off and on again', async () => {
+    const sent: unknown[] = []
+    vi.stubGlobal('fetch', async (_url: string, { body }: RequestInit) => {
+      sent.push(JSON.parse(String(body)))
+      await new Promise((resolve) => setTimeout(resolve))
+      return new Response('{}', { status: 200 })
+    })
+    const turn = (managersSeePay: boolean) =>
+      call(routes.settings.showPayToManagers, { body: { managersSeePay } }).catch(() => null)
+    await Promise.all([turn(true), turn(false), turn(false), turn(true)])
+    expect(sent).toEqual([true, false, true].map((managersSeePay) => ({ managersSeePay })))
+  })
+
   it('turns an error body into a typed error with its field and numbers', async () => {
     answering(409, { code: 'email_taken', message: 'taken', field: 'email', details: { tries: 2 } })
     const error = await failure(call(routes.signIn.login, { body: { username: 'a', password: 'b' } }))

@@ -83,21 +83,25 @@ export function onChange(listener: Listener): void {
  * Calls a route of the contract with the session's cookie and reads its answer by the contract's schema, so that
  * amounts arrive as pence. What the route changes is fresh on the page before the caller hears of the answer. Throws
  * `ApiError` and nothing else. What is asked for again while it is under way is the same act: pressed twice, before the
- * page could draw that it is busy, it is sent once and both hear its answer.
+ * page could draw that it is busy, it is sent once and both hear its answer. Of one address that is the act begun last: on,
+ * off and on again are three.
  */
 export function call<const R extends Route>(route: R, ...[request]: RequestArguments<R>): Promise<ResponseOf<R>> {
   const { signal, ...said } = (request ?? {}) as LooseRequest
   if (route.method === 'GET' || signal !== undefined) return callOnce(route, { ...said, signal })
-  const act = JSON.stringify([route.method, route.path, said])
-  const begun = underWay.get(act) as Promise<ResponseOf<R>> | undefined
-  if (begun !== undefined) return begun
-  const calling = callOnce(route, said).finally(() => underWay.delete(act))
-  underWay.set(act, calling)
+  const url = address(route.path, said.params, said.query)
+  const act = JSON.stringify([route.method, said])
+  const begun = underWay.get(url)
+  if (begun?.act === act) return begun.calling as Promise<ResponseOf<R>>
+  const calling = callOnce(route, said).finally(() => {
+    if (underWay.get(url)?.calling === calling) underWay.delete(url)
+  })
+  underWay.set(url, { act, calling })
   return calling
 }
 
-/** What changes something and has not been answered, by all that was said. */
-const underWay = new Map<string, Promise<unknown>>()
+/** What was asked last of each address to change something, until it is answered. */
+const underWay = new Map<string, { act: string; calling: Promise<unknown> }>()
 
 async function callOnce<R extends Route>(route: R, request: LooseRequest): Promise<ResponseOf<R>> {
   const told = () => Promise.all([...listeners].map((listener) => listener(route.changes)))

@@ -160,12 +160,13 @@ type KeyRow = {
   user_id: string
   employer_id: string
   role: Role
+  worker_id: string | null
   scopes: ApiScope[]
   last_used_at: string | null
   managers_see_pay: boolean
 }
 
-/** Who made the key, in the company it is of, for its scopes; no cookie carries one. Its use is noted at most once a minute. */
+/** Who made the key, in the company it is of, for its scopes, and kept from what is their own as they are; no cookie carries one. Its use is noted at most once a minute. */
 async function findKeyCaller(
   database: Database,
   { token, hasCookie }: Presented,
@@ -181,13 +182,13 @@ async function findKeyCaller(
   if (key.last_used_at === null || key.last_used_at < instantPlus(now, -MINUTE)) {
     await database.lookUp({ text: 'select note_api_key_use($1, $2)', values: [key.id, now] })
   }
-  const { id, user_id: userId, employer_id: employerId, role, scopes } = key
+  const { id, user_id: userId, employer_id: employerId, role, worker_id: workerId, scopes } = key
   return {
     sessionId: id,
     userId,
     employerId,
     role,
-    workerId: null,
+    workerId,
     isOperator: false,
     address: request.ip,
     hasCookie: false,

@@ -352,6 +352,9 @@ describe('a document for a worker', () => {
     expect(bytesInStore()).toHaveLength(2)
     await sweepFiles(product.deps, company.employerId)
     expect(bytesInStore()).toHaveLength(1)
+    // Also one for everyone, by an owner who does not work there.
+    const forAll = await publish({ worker: null, category: 'policy', name: 'Old rules' }, pdfOf('old rules'))
+    expect((await remove(forAll.id)).status).toBe(200)
   })
 })
 

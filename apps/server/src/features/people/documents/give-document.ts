@@ -18,6 +18,7 @@ import { recordAudit } from '../../insight/audit/index.ts'
 import { type AlertOf, tellManagers, tellWorkers } from '../alerts/index.ts'
 import { closeRequest, insertRequest, lockRequest } from './document-requests-store.ts'
 import {
+  type DocumentRow,
   findDocument,
   insertDocument,
   insertVersion,
@@ -187,7 +188,7 @@ type Taken = { employerId: string; userId: string; isCopy: boolean; now: string 
 
 type Fresh = { upload: string; expiresOn: string | null }
 
-/** A later version from who manages; it is signed anew. Refused: `not_found`, `forbidden`. */
+/** A later version from who manages; it is signed anew. Refused: `not_found`, `forbidden`, `own_matter` (the company gave it to the caller). */
 export function addVersion(
   { database, clock }: GiveDeps,
   { caller, id, fresh }: { caller: Member; id: string; fresh: Fresh },
@@ -197,6 +198,7 @@ export function addVersion(
     const now = clock.now()
     const document = await lockManaged(tx, { caller, id })
     if (isRefused(document)) return document
+    if (isGivenTo(caller, document)) return refuse('own_matter', 'somebody else replaces what the company gave one')
     const added = await addFile(tx, { caller, id, fresh, isCopy: false, now })
     if (isRefused(added)) return added
     const { number, sha256 } = added
@@ -245,6 +247,10 @@ export function renewDocument(
     return { number }
   })
 }
+
+/** Whether the company gave it to just this person. */
+const isGivenTo = ({ workerId }: Member, document: DocumentRow): boolean =>
+  workerId !== null && document.worker_id === workerId && !isRenewed(document)
 
 /** Whether its employee gives it, and so renews it. */
 const isRenewed = ({ category, needs_signature }: { category: DocumentCategory; needs_signature: boolean }) =>
@@ -320,8 +326,7 @@ export function removeDocument(
     const now = clock.now()
     const document = await lockManaged(tx, { caller, id })
     if (isRefused(document)) return document
-    if (document.worker_id === caller.workerId && !isRenewed(document))
-      return refuse('own_matter', 'somebody else deletes what the company gave one')
+    if (isGivenTo(caller, document)) return refuse('own_matter', 'somebody else deletes what the company gave one')
     const today = londonDay(now)
     const [shown] = await listCompany(tx, { employerId, id, withPrivate: true, years: kept, ...daysOf(now) })
     const until = shown?.keepUntil ?? null

@@ -11,6 +11,7 @@ import {
   type TestWorker,
 } from '../../../../test/product.ts'
 import { takeSnapshot } from '../../../../test/snapshot.ts'
+import { noteWriter } from './count-writers.ts'
 import { releaseFeedback } from './release-feedback.ts'
 
 let product: TestProduct
@@ -98,6 +99,23 @@ describe('words without a name', () => {
     await say(five[0], 'One of one.')
     await releaseFeedback(product.deps, its.employerId)
     expect(await read(its.token)).toHaveLength(5)
+  })
+
+  test('a server that did not show the last counts anew as well: no words of one person are shown for those of five before', async () => {
+    const its = await openTestCompany(product)
+    const { employerId } = its
+    const [last, ...five] = await Promise.all([1, 2, 3, 4, 5, 6].map(() => hire(product, its)))
+    for (const writer of five) await say(writer, 'One of five.')
+    await releaseFeedback(product.deps, employerId)
+    expect(await read(its.token)).toHaveLength(5)
+    await say(last, 'Of one alone.')
+    // As a server knows them that took their words, too, and on which nothing was shown.
+    for (const { workerId } of five) noteWriter({ employerId, workerId, week: '2026-11-16', after: 0 })
+    await releaseFeedback(product.deps, employerId)
+    expect(await read(its.token)).toHaveLength(5)
+    for (const writer of five) await say(writer, 'And of five more.')
+    await releaseFeedback(product.deps, employerId)
+    expect(await read(its.token)).toHaveLength(11)
   })
 
   test('a fourth message of one worker in a day is refused, and the next day is a new one', async () => {

@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill'
 import { londonDay } from '../../../platform/clock.ts'
 import { sql, type Tx } from '../../../platform/database/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
-import { countWriters, forgetWriters } from './count-writers.ts'
+import { countShown, countWriters, forgetWriters } from './count-writers.ts'
 import { mondayOf } from './send-feedback.ts'
 
 /** What so many people wrote is shown together, or all that is old enough that nobody remembers who was about. */
@@ -18,13 +18,15 @@ export async function releaseFeedback(
 ): Promise<void> {
   const today = londonDay(clock.now())
   const lastMonday = Temporal.PlainDate.from(mondayOf(today)).subtract({ days: 7 }).toString()
-  const isOfEnough = countWriters({ employerId, from: lastMonday }) >= batch
-  await database.transaction({ employerId }, async (tx) => {
+  const isOfEnough = await database.transaction({ employerId }, async (tx) => {
+    const after = await countShown(tx, employerId)
+    const enough = countWriters({ employerId, from: lastMonday, after }) >= batch
     await mixWaiting(tx, employerId)
     await sql`
       update anonymous_feedback set released_on = ${today}
-      where employer_id = ${employerId} and released_on is null and (${isOfEnough} or week < ${lastMonday}::date)
+      where employer_id = ${employerId} and released_on is null and (${enough} or week < ${lastMonday}::date)
     `.execute(tx)
+    return enough
   })
   if (isOfEnough) forgetWriters(employerId)
 }

@@ -8,7 +8,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import { type Refused, refuse } from '../../../platform/http/refusal.ts'
 import { newId } from '../../../platform/ids.ts'
 import { announce } from '../../../platform/live/live.ts'
-import { noteWriter } from './count-writers.ts'
+import { countShown, noteWriter } from './count-writers.ts'
 
 const most = 3
 const mostNamed = 20
@@ -53,13 +53,15 @@ export async function sendFeedback(
   const today = londonDay(clock.now())
   if (!limit.take(workerId, today)) return refuse('too_many_requests', 'three messages a day; try again tomorrow')
   const week = mondayOf(today)
-  await database.transaction({ employerId }, (tx) =>
-    sql`
+  const after = await database.transaction({ employerId }, async (tx) => {
+    const shown = await countShown(tx, employerId)
+    await sql`
       insert into anonymous_feedback (employer_id, id, week, topic, words)
       values (${employerId}, ${randomUUID()}, ${week}, ${topic}, ${words})
-    `.execute(tx),
-  )
-  noteWriter({ employerId, workerId, week })
+    `.execute(tx)
+    return shown
+  })
+  noteWriter({ employerId, workerId, week, after })
   return {}
 }
 

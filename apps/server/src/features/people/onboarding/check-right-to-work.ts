@@ -6,7 +6,15 @@ import type { Member } from '../../../platform/http/session.ts'
 import { announce } from '../../../platform/live/live.ts'
 import { recordAudit } from '../../insight/audit/index.ts'
 import { findStarter } from './onboarding-store.ts'
-import { type CheckRow, findCheck, insertCheck, listCopies, saveWithdrawn, toCheck } from './right-to-work-store.ts'
+import {
+  type CheckRow,
+  findCheck,
+  holdCopy,
+  insertCheck,
+  listCopies,
+  saveWithdrawn,
+  toCheck,
+} from './right-to-work-store.ts'
 
 type CheckDeps = Pick<Deps, 'database' | 'clock'>
 export type CheckSaid = {
@@ -43,6 +51,7 @@ export function checkRightToWork(
     const known = await findCheck(tx, { employerId, id })
     if (known) return asBefore(known, { workerId, ...said })
     if (documentId !== null) {
+      await holdCopy(tx, { employerId, id: documentId })
       const copy = (await listCopies(tx, { employerId, workerId })).find((one) => one.id === documentId)
       if (!copy) return refuse('invalid_input', 'no document of theirs under right to work', { field: 'documentId' })
       if (copy.version !== documentVersion)
@@ -89,7 +98,10 @@ function asBefore(row: CheckRow, said: CheckSaid & { workerId: string }): RightT
   return isSame ? toCheck(row) : refuse('idempotency_key_reused', 'this key recorded another check')
 }
 
-/** Takes back a check that was recorded by mistake. Refused: `not_found`, also where it was taken back before. */
+/**
+ * Takes back a check of somebody else's right to work that was recorded by mistake: the one before it counts again. Refused: `not_found`,
+ * also where it was taken back before; `own_matter`.
+ */
 export function withdrawCheck(
   { database, clock }: CheckDeps,
   { caller, id }: { caller: Member; id: string },
@@ -98,9 +110,9 @@ export function withdrawCheck(
   return database.transaction({ employerId }, async (tx) => {
     const now = clock.now()
     const row = await findCheck(tx, { employerId, id })
-    if (!row || !(await saveWithdrawn(tx, { employerId, id, userId, now }))) {
-      return refuse('not_found', 'no such check')
-    }
+    if (!row) return refuse('not_found', 'no such check')
+    if (row.worker_id === caller.workerId) return refuse('own_matter', 'nobody decides on their own right to work')
+    if (!(await saveWithdrawn(tx, { employerId, id, userId, now }))) return refuse('not_found', 'no such check')
     const { worker_id: workerId } = row
     await recordAudit(tx, {
       employerId,

@@ -150,7 +150,7 @@ describe('a check of the right to work', () => {
     expect(made).toMatchObject({ status: 201, body: { document: { id: copy.id, version: 1, isLatest: true } } })
     const { id: second } = await upload(product, worker.token, { content: pdfOf('another passport') })
     await send(worker, 'POST', `/api/documents/${copy.id}/versions`, { upload: second, expiresOn: null })
-    const [seen] = (await shown()).checks as { document: object }[]
+    const seen = ((await shown()).checks as { id: string; document: object }[]).find(({ id }) => id === made.body.id)
     expect(seen?.document).toMatchObject({ version: 1, isLatest: false })
     // Who looked before the later one came has not seen what they would say they checked.
     expect((await check({ documentId: copy.id, documentVersion: 1 })).body).toMatchObject({
@@ -167,6 +167,33 @@ describe('a check of the right to work', () => {
     expect((await remove()).body).toMatchObject({ code: 'document_checked' })
     await send(company, 'DELETE', `/api/employer/right-to-work/${made.body.id}`)
     expect((await remove()).status).toBe(200)
+  })
+
+  test('of a copy that is deleted while it is recorded is refused: no check is of a copy that is gone', async () => {
+    const { id } = await upload(product, worker.token, { content: pdfOf('a passport that goes') })
+    const { body: copy } = await send(worker, 'POST', '/api/documents', {
+      upload: id,
+      category: 'right_to_work',
+      name: 'Passport',
+      expiresOn: null,
+      request: null,
+    })
+    const deleting = await product.owner.connect()
+    await deleting.query('begin')
+    await deleting.query('select from documents where id = $1 for update', [copy.id])
+    await deleting.query(`update documents set removed_at = now(), name = '–' where id = $1`, [copy.id])
+    const key = randomUUID()
+    const checking = check({ key, documentId: copy.id, documentVersion: 1 })
+    for (;;) {
+      const { rows } = await product.owner.query(
+        `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      if (rows.length > 0) break
+    }
+    await deleting.query('commit')
+    deleting.release()
+    expect((await checking).body).toMatchObject({ code: 'invalid_input', field: 'documentId' })
+    expect((await shown()).checks).not.toContainEqual(expect.objectContaining({ id: key }))
   })
 
   test('counts by the latest: late, soon, ended, valid; taken back it counts no more', async () => {

@@ -97,6 +97,11 @@ export async function saveWithdrawn(
   return found !== undefined
 }
 
+/** So that a copy is neither deleted nor followed by another while a check of it is recorded. */
+export async function holdCopy(tx: Tx, { employerId, id }: One): Promise<void> {
+  await sql`select from documents where employer_id = ${employerId} and id = ${id} for share`.execute(tx)
+}
+
 /** Of theirs, filed under right to work, each with its latest version. */
 export function listCopies(tx: Tx, { employerId, workerId }: Of): Promise<WorkerOnboarding['documents']> {
   return rows(

@@ -42,6 +42,8 @@ test('the other of the two accepts or moves it, nobody their own proposal, and w
   const body = talk()
   const [first, again] = [await propose(body), await propose(body)]
   expect([first.status, again.status]).toEqual([201, 201])
+  // Another time under its id is another proposal, and not taken for the one that is there.
+  expect((await propose({ ...body, ...later })).body).toMatchObject({ code: 'idempotency_key_reused' })
   expect(first.body).toMatchObject({ state: 'proposed', proposedBy: 'worker', withName: null, version: 1 })
   expect(await own(body.id, 'accept', { version: 1 })).toMatchObject(changed)
   const moved = await send(company, 'PUT', `/api/employer/discussions/${body.id}`, { version: 1, ...later })

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { CareerDiscussion, Review } from '@gpod/contract'
 import { DAY, instantPlus, londonDay } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/database/database.ts'
@@ -67,7 +68,9 @@ export function proposeDiscussion(
       now,
     })
     const row = await lockDiscussion(tx, { employerId, id, workerId })
-    if (!row || row.topic !== topic) return refuse('idempotency_key_reused', 'this id proposed something else')
+    // Moved since, its time is no longer the one that was proposed.
+    const isSame = row?.topic === topic && (row.version > 1 || isDeepStrictEqual(whenOf(row), whenOf(when)))
+    if (!row || !isSame) return refuse('idempotency_key_reused', 'this id proposed something else')
     if (isNew) await tell(tx, { caller, row, by, action: 'discussion.proposed', now })
     return toDiscussion(row, now)
   })
@@ -155,6 +158,12 @@ export function beginNotes(
     return toReview(review)
   })
 }
+
+const whenOf = ({ startsAt, minutes, place }: When): When => ({
+  startsAt: new Date(startsAt).toISOString(),
+  minutes,
+  place,
+})
 
 function whyNotThen({ startsAt }: When, now: string): Refused | null {
   const isAhead = startsAt > now && startsAt < instantPlus(now, furthestDays * DAY)

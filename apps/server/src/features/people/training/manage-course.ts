@@ -168,17 +168,7 @@ export function assignCourse(
     if (!course) return refuse('not_found', 'no such course')
     if (course.version === 0) return refuse('course_incomplete', 'publish it first', { field: 'lessons' })
     const name = 'name' in audience ? audience.name : null
-    const before = await findAssignment(tx, { employerId, id: key })
-    if (before) {
-      const { people, ...asked } = before
-      const workerIds = 'workerIds' in audience ? [...new Set(audience.workerIds)].sort() : []
-      return isDeepStrictEqual(asked, { courseId: id, kind, by: audience.by, name, dueOn, renews, workerIds })
-        ? { id: key, people }
-        : refuse('idempotency_key_reused', 'this key assigned something else')
-    }
-    if (dueOn !== null && dueOn < today)
-      return refuse('invalid_input', 'that day is past', { field: 'dueOn', details: { earliest: today } })
-    const workerIds = 'workerIds' in audience ? [...new Set(audience.workerIds)] : []
+    const workerIds = 'workerIds' in audience ? [...new Set(audience.workerIds)].sort() : []
     const people = await rows(
       tx,
       sql<{ id: string; department: string | null; position: string | null }>`
@@ -186,6 +176,14 @@ export function assignCourse(
       `,
     )
     const reached = people.filter((person) => reaches({ by: audience.by, name, workerIds }, person))
+    const before = await findAssignment(tx, { employerId, id: key })
+    if (before) {
+      return isDeepStrictEqual(before, { courseId: id, kind, by: audience.by, name, dueOn, renews, workerIds })
+        ? { id: key, people: reached.length }
+        : refuse('idempotency_key_reused', 'this key assigned something else')
+    }
+    if (dueOn !== null && dueOn < today)
+      return refuse('invalid_input', 'that day is past', { field: 'dueOn', details: { earliest: today } })
     if (audience.by === 'people' && reached.length < workerIds.length) return refuse('not_found', 'no such worker')
     if (reached.length === 0) return refuse('nobody_to_train', 'nobody of them is at work')
     await sql`
@@ -217,7 +215,6 @@ type AssignedRow = {
   dueOn: string | null
   renews: boolean
   workerIds: string[]
-  people: number
 }
 
 function findAssignment(tx: Tx, { employerId, id }: { employerId: string; id: string }) {
@@ -225,7 +222,7 @@ function findAssignment(tx: Tx, { employerId, id }: { employerId: string; id: st
     tx,
     sql<AssignedRow>`
       select a.course_id as "courseId", a.kind, a.audience as by, a.audience_name as name, a.due_on::text as "dueOn", a.renews,
-        p.ids as "workerIds", cardinality(p.ids) as people
+        p.ids as "workerIds"
       from training_assignments a cross join lateral (
         select coalesce(array_agg(worker_id::text order by worker_id::text), '{}') as ids from training_assigned_people
         where employer_id = a.employer_id and assignment_id = a.id

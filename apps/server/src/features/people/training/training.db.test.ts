@@ -204,6 +204,8 @@ describe('an assignment', () => {
     const said = { key, audience: { by: 'department', name: 'Ward' } }
     const [first, again] = [await assign(id, said), await assign(id, said)]
     expect([first.status, again.status]).toEqual([201, 201])
+    expect(first.body.people).toBeGreaterThan(0)
+    expect(again.body).toEqual(first.body)
     for (const other of [{ kind: 'recommended' }, { dueOn: '2026-12-24' }, { dueOn: null }, { renews: false }])
       expect((await assign(id, { ...said, ...other })).body).toMatchObject({ code: 'idempotency_key_reused' })
     const another = await publish()

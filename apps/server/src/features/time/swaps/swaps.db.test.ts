@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { calculateRun, hireInFull, ownerNow, payRunsOf } from '../../../../test/pay-runs/payroll-people.ts'
 import {
   callProduct,
+  grantSecurity,
   hire,
   openTestCompany,
   openTestProduct,
@@ -111,6 +112,31 @@ describe('a swap', () => {
         ['published', thursday.id],
       ]),
     )
+  })
+
+  test('of one’s own is decided by somebody else, also where a program with one’s key asks', async () => {
+    const its = await openTestCompany(product)
+    const [anna, ben] = [await hireHourly(its), await hireHourly(its)]
+    const { body } = await ask(anna, await plan(anna, '2026-11-25', 9, 16, its), ben)
+    await accept(ben, body.id)
+    const become = (userId: string, workerId: string | null) =>
+      product.owner.query('update memberships set worker_id = $3 where employer_id = $1 and user_id = $2', [
+        its.employerId,
+        userId,
+        workerId,
+      ])
+    await become(anna.userId, null)
+    await become(its.userId, anna.workerId)
+    await grantSecurity(product, its.token)
+    const wanted = { name: 'A program', scopes: ['rota:write'], days: 1 }
+    const { body: made } = await send(its, 'POST', '/api/employer/api-keys', wanted)
+    const forbidden = { status: 403, body: { code: 'forbidden' } }
+    expect(await approve(body.id, its)).toMatchObject(forbidden)
+    expect(await approve(body.id, { token: String(made.key) })).toMatchObject(forbidden)
+    // A key is nobody at work there: what is a worker's is closed to it as before.
+    expect(await send({ token: String(made.key) }, 'GET', '/api/swaps')).toMatchObject(forbidden)
+    await become(its.userId, null)
+    expect(await approve(body.id, { token: String(made.key) })).toMatchObject({ status: 200 })
   })
 
   test('T12 the pay that was told is what the hours are approved at, to the penny', async () => {

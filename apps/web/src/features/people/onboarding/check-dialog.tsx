@@ -1,4 +1,5 @@
 import { type RightToWorkKind, routes, type WorkerOnboarding } from '@gpod/contract'
+import { useState } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
 import { call, type RequestOf } from '../../../lib/api-client.ts'
 import { londonToday } from '../../../lib/london-time.ts'
@@ -15,8 +16,10 @@ type Answers = { kind: RightToWorkKind; checkedOn: string; validUntil: string; d
 type CheckDialogProps = { workerId: string; documents: WorkerOnboarding['documents']; onClose: () => void }
 
 /** Records that somebody's right to work was checked. It is sent once, however often the button is pressed. */
-export function CheckDialog({ workerId, documents, onClose }: CheckDialogProps) {
+export function CheckDialog({ workerId, documents: latest, onClose }: CheckDialogProps) {
   const { t } = useText()
+  // As they were when it was opened: a copy that comes meanwhile is none that was looked at.
+  const [documents] = useState(latest)
   const keys = useKeyOf()
   const form = useAnswers<Answers, Body>({
     initial: { kind: 'passport', checkedOn: londonToday(), validUntil: '', documentId: documents[0]?.id ?? '' },
