@@ -70,7 +70,6 @@ function Writing({ id, initial }: WritingProps) {
       onInput={unsaved.noteTyped}
       className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-4"
     >
-      {unsaved.question}
       <Card>
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label={t('training.courseTitle')} error={missing(draft.title)}>
