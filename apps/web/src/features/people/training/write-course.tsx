@@ -169,7 +169,7 @@ function Writing({ id, initial }: WritingProps) {
           {errorText(error)}
         </p>
       )}
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap items-start gap-3">
         <Button
           busy={publish.isPending && t('common.saving')}
           disabledReason={lessons.length === 0 || questions.length === 0 ? t('training.needsBoth') : null}
@@ -274,7 +274,12 @@ function Part({ title, remove, onRemove, children }: PartProps) {
     <section aria-label={title} className="grid gap-3 border-line border-b pb-5 last:border-b-0 last:pb-0">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 className="font-semibold">{title}</h3>
-        <Button look="quiet" icon={<Trash2 aria-hidden="true" className="size-5" />} onClick={onRemove}>
+        <Button
+          look="quiet"
+          className="-me-5"
+          icon={<Trash2 aria-hidden="true" className="size-5" />}
+          onClick={onRemove}
+        >
           {remove}
         </Button>
       </div>
