@@ -123,6 +123,11 @@ test('who manages and works there decides on what is a colleague’s and on noth
   expect(await shown('/api/employer/benefits', 'choices', theirs.benefit)).toMatchObject({ isOwn: false })
   expect(await shown('/api/employer/rewards', 'redemptions', own.reward)).toMatchObject({ isOwn: true })
   expect(await shown('/api/employer/rewards', 'redemptions', theirs.reward)).toMatchObject({ isOwn: false })
+  // Nor is it a task of theirs.
+  expect((await send(company, 'GET', '/api/employer/dashboard')).body).toMatchObject({
+    benefitsWaiting: 1,
+    rewardsWaiting: 1,
+  })
   const answers = async (decisions: typeof own.decisions) => {
     const found: Record<string, unknown> = {}
     for (const [what, ...call] of decisions) {

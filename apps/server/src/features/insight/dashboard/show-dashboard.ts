@@ -59,8 +59,10 @@ export async function showDashboard(
           (select count(*) from incidents where employer_id = ${employerId} and severity = 'high' and state <> 'resolved'
             and worker_id is distinct from ${workerId}) as incidents_open,
           discussions.waiting as discussions_waiting, discussions.worker_id as discussed,
-          (select count(*) from benefit_choices where employer_id = ${employerId} and state = 'asked') as benefits_waiting,
-          (select count(*) from redemptions where employer_id = ${employerId} and state = 'requested') as rewards_waiting,
+          (select count(*) from benefit_choices where employer_id = ${employerId} and state = 'asked'
+            and worker_id is distinct from ${workerId}) as benefits_waiting,
+          (select count(*) from redemptions where employer_id = ${employerId} and state = 'requested'
+            and worker_id is distinct from ${workerId}) as rewards_waiting,
           (select coalesce(sum(amount_pence), 0)::bigint from withdrawals where employer_id = ${employerId} and state in ('paid', 'recovered')
             and requested_at >= date_trunc('month', ${today}::timestamp) at time zone 'Europe/London') as paid_this_month_pence,
           (select coalesce(sum(b.balance_pence), 0)::bigint from ledger_accounts l
