@@ -96,7 +96,7 @@ describe.each(journeyLanguages(import.meta.filename))('in %s', (language) => {
     await button(question, textOf('common.leave')).click()
     await heading(page).waitFor()
 
-    // A dialog's form is asked about as well.
+    // A dialog’s form is asked about as well.
     await page
       .getByRole('region', { name: textOf('messages.contacts') })
       .getByRole('button')
@@ -104,7 +104,7 @@ describe.each(journeyLanguages(import.meta.filename))('in %s', (language) => {
       .click()
     const words = field(page.getByRole('dialog'), textOf('messages.words'))
     await words.fill('And on Sunday?')
-    await page.goBack()
+    await page.goForward()
     await button(page, textOf('common.stay')).click()
     expect(await words.inputValue()).toBe('And on Sunday?')
     await button(page.getByRole('dialog'), textOf('common.cancel')).click()
