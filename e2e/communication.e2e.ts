@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Company, callApi, hireWorker, registerCompany, type Worker } from './src/api.ts'
+import { type Company, callApi, hireForShift, hireWorker, registerCompany, type Worker } from './src/api.ts'
 import { openBrowser, openPerson, type Person } from './src/browser.ts'
 import { journeyLanguages } from './src/journey-languages.ts'
 import { joinAsLineManager, putIntoTeam } from './src/line-manager.ts'
@@ -81,6 +81,49 @@ describe.each(journeyLanguages(import.meta.filename))('in %s', (language) => {
     const saved = page.waitForEvent('download')
     await page.getByRole('button', { name: /timetable\.pdf/ }).click()
     expect((await saved).suggestedFilename()).toBe('timetable.pdf')
+  })
+
+  test('what was typed and not sent is asked about before Back throws it away, and is still there for who stays', async () => {
+    const { page } = person
+    const reply = field(page, textOf('messages.reply'))
+    const question = page.getByRole('alertdialog').or(page.getByRole('dialog'))
+    await reply.fill('And on Saturday?')
+    await page.goBack()
+    await button(question, textOf('common.stay')).click()
+    await question.waitFor({ state: 'detached' })
+    expect(await reply.inputValue()).toBe('And on Saturday?')
+    await page.goBack()
+    await button(question, textOf('common.leave')).click()
+    await heading(page).waitFor()
+
+    // A dialog’s form is asked about as well.
+    await page
+      .getByRole('region', { name: textOf('messages.contacts') })
+      .getByRole('button')
+      .first()
+      .click()
+    const words = field(page.getByRole('dialog'), textOf('messages.words'))
+    await words.fill('And on Sunday?')
+    await page.goForward()
+    await button(page, textOf('common.stay')).click()
+    expect(await words.inputValue()).toBe('And on Sunday?')
+    await button(page.getByRole('dialog'), textOf('common.cancel')).click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+  })
+
+  test('who has nobody to write to is told why, and has no form to fill in', async () => {
+    const alone = await hireForShift(await registerCompany())
+    const { page, leave } = await openPerson(browser)
+    await signIn(page, { username: alone.email, portal: 'worker' })
+    await speak(page)
+    await page.goto('/communication')
+    await button(page, textOf('messages.new')).first().click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText(textOf('messages.nobody')).waitFor()
+    expect(await dialog.getByRole('textbox').count()).toBe(0)
+    await button(dialog, textOf('common.close')).first().click()
+    await dialog.waitFor({ state: 'detached' })
+    await leave()
   })
 
   test('an announcement is confirmed, and who made it sees who has read it', async () => {

@@ -111,6 +111,46 @@ describe.each(journeyLanguages(import.meta.filename))('in %s', (language) => {
     expect((await bytesOf(await saving)).equals(content)).toBe(true)
   })
 
+  test('what was given is sent back with the reason, and the employee reads it without a reload and gives another', async () => {
+    await callApi('POST', '/api/employer/document-requests', {
+      token: company.token,
+      body: { worker: worker.workerId, category: 'certificate', what: 'First aid certificate', dueOn: null },
+    })
+    const toDo = person.page.getByRole('region', { name: textOf('documents.toDo') })
+    const asked = toDo.getByRole('listitem').filter({ hasText: 'First aid certificate' })
+    const dialog = person.page.getByRole('dialog')
+    const give = async (name: string) => {
+      const buffer = pdfOf(name)
+      await dialog.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/pdf', buffer })
+      await dialog.locator('button[type=submit]').click()
+      await dialog.waitFor({ state: 'detached' })
+    }
+    await button(asked, textOf('documents.send')).click()
+    await give('blank.pdf')
+    await asked.waitFor({ state: 'detached' })
+
+    const row = owner.page.getByRole('row').filter({ hasText: 'First aid certificate' })
+    await row.getByRole('button').last().click()
+    await button(owner.page.getByRole('dialog'), textOf('documents.sendBack')).click()
+    const back = owner.page.getByRole('dialog')
+    await field(back, textOf('documents.sendBackWhy')).fill('The page is blank.')
+    await button(back, textOf('documents.sendBack')).click()
+    await back.waitFor({ state: 'detached' })
+    await row.getByText(textOf('documents.sentBack')).waitFor()
+
+    await asked.getByText(/The page is blank\./).waitFor()
+    await button(asked, textOf('documents.sendAnother')).click()
+    await dialog.getByText(/The page is blank\./).waitFor()
+    await give('certificate.pdf')
+    await asked.waitFor({ state: 'detached' })
+    await row.getByText(textOf('documents.sentBack')).waitFor({ state: 'detached' })
+    await row.getByRole('button').last().click()
+    const shown = owner.page.getByRole('dialog')
+    for (const name of ['blank.pdf', 'certificate.pdf']) await shown.getByText(name).waitFor()
+    await owner.page.keyboard.press('Escape')
+    await shown.waitFor({ state: 'detached' })
+  })
+
   test('a contract that the employer gives is read and signed, and the employer sees the signature', async () => {
     const { page } = owner
     await button(page, textOf('documents.publish')).first().click()

@@ -78,11 +78,15 @@ describe.each(journeyLanguages(import.meta.filename))('in %s', (language) => {
   test('a contract is made of the starter template, and the employee has it to sign without a reload', async () => {
     await person.page.goto('/documents')
     const { page } = owner
-    await page.goto('/employer/documents/contracts')
+    // Who begins with the contract is taken through the template they lack, and back to the same employee.
+    const making = `/employer/documents/make-contract?worker=${worker.workerId}`
+    await page.goto(making)
     await page.getByRole('link', { name: textOf('contracts.beginWithStarter') }).click()
     await field(page, textOf('contracts.name')).fill('Particulars')
     await button(page, textOf('common.save')).click()
-    await page.getByRole('link', { name: 'Particulars' }).waitFor()
+    const boxes = page.getByRole('region', { name: textOf('contracts.toFill') }).getByRole('textbox')
+    await boxes.first().waitFor()
+    expect(page.url()).toContain(making)
     const { templates } = await callApi<{ templates: { asks: string[] }[] }>(
       'GET',
       '/api/employer/contract-templates',
@@ -91,9 +95,6 @@ describe.each(journeyLanguages(import.meta.filename))('in %s', (language) => {
       },
     )
     expect(templates[0]?.asks).toContain('place of work')
-    await page.goto(`/employer/documents/make-contract?worker=${worker.workerId}`)
-    const boxes = page.getByRole('region', { name: textOf('contracts.toFill') }).getByRole('textbox')
-    await boxes.first().waitFor()
     for (const box of await boxes.all()) await box.fill('As agreed')
     await button(page, textOf('contracts.send')).click()
     await page.waitForURL('/employer/documents')

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Company, callApi, hireWorker, registerCompany, type Worker } from './src/api.ts'
+import { type Company, callApi, hireWorker, productNow, registerCompany, type Worker } from './src/api.ts'
 import { openBrowser, openPerson, type Person } from './src/browser.ts'
 import { button, english, field, formatPence, readPence, section, signIn, verifyByPassword } from './src/steps.ts'
 import { textsIn } from './src/texts.ts'
@@ -74,6 +74,34 @@ describe('the assistant', () => {
     await answer.getByRole('link').first().waitFor()
     expect(await answer.innerText()).not.toMatch(/£/)
   })
+})
+
+test('what waits for a decision is a task on the manager’s home without a reload, and leads to its place', async () => {
+  const { page } = owner
+  await page.goto('/employer')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  const now = productNow()
+  const { token } = worker
+  const happened = { kind: 'accident', happenedAt: new Date(now - 3_600_000).toISOString(), place: 'Back stairs' }
+  const words = { words: 'Somebody fell and could not get up.', skipsManager: false }
+  await callApi('POST', '/api/incidents', {
+    token,
+    body: { key: crypto.randomUUID(), severity: 'high', ...happened, ...words },
+  })
+  const startsAt = new Date(now + 86_400_000).toISOString()
+  await callApi('POST', '/api/reviews/discussions', {
+    token,
+    body: { id: crypto.randomUUID(), topic: 'More hours', startsAt, minutes: 30, place: '' },
+  })
+  const main = page.getByRole('main')
+  await main.locator('a[href="/employer/incidents"]').waitFor()
+  const discussions = main.locator(`a[href="/employer/performance/${worker.workerId}#discussions"]`)
+  await discussions.waitFor()
+  await main.locator('a[href="/employer/incidents"]').click()
+  await page.getByText('Back stairs').first().waitFor()
+  await page.goBack()
+  await discussions.click()
+  await page.getByText('More hours').first().waitFor()
 })
 
 test('P7 help is found by the words that people use', async () => {

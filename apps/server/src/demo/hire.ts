@@ -52,7 +52,7 @@ export async function registerCompany(
     hasCookie: false,
     deviceId: null,
     isOperator: false,
-    seesPay: false,
+    seesPay: true,
   }
   const proof = { method: 'password', password } as const
   const grant = await createGrant(deps, { caller: member, proof, action: 'security', amount: null })

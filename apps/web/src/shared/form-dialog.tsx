@@ -4,7 +4,7 @@ import { focusFirstProblem } from '../lib/focus-first-problem.ts'
 import { Button, type ButtonLook } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Refusal } from './refusal.tsx'
-import { LeaveDialog } from './unsaved.tsx'
+import { LeaveDialog, useUnsaved } from './unsaved.tsx'
 
 type FormDialogProps = {
   title: string
@@ -36,9 +36,13 @@ export function FormDialog(props: FormDialogProps) {
   const { disabledReason, onSubmit, onClose, keepLabel, otherButton, children } = props
   const { t } = useText()
   const formId = useId()
-  const isTyped = useRef(false)
   const isUnderWay = useRef(false)
+  const unsaved = useUnsaved(() => isUnderWay.current || isSending || submitLabel === null)
   const [isLeaving, setLeaving] = useState(false)
+  const leave = () => {
+    unsaved.forget()
+    onClose()
+  }
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const { currentTarget } = event
@@ -54,14 +58,14 @@ export function FormDialog(props: FormDialogProps) {
   return (
     <Dialog
       isOpen
-      onOpenChange={() => (isTyped.current && submitLabel !== null ? setLeaving(true) : onClose())}
+      onOpenChange={() => (unsaved.isTyped() && submitLabel !== null ? setLeaving(true) : leave())}
       isLocked={isSending}
       title={title}
       description={description}
       actions={
         <>
           {otherButton || (
-            <Button look="outline" onClick={onClose}>
+            <Button look="outline" onClick={leave}>
               {submitLabel === null ? t('common.close') : (keepLabel ?? t('common.cancel'))}
             </Button>
           )}
@@ -83,14 +87,12 @@ export function FormDialog(props: FormDialogProps) {
         id={formId}
         noValidate
         onSubmit={submit}
-        onInput={() => {
-          isTyped.current = true
-        }}
+        onInput={unsaved.noteTyped}
         className="grid gap-4 sm:grid-cols-2 sm:items-start"
       >
         {children}
       </form>
-      {isLeaving && <LeaveDialog onLeave={onClose} onStay={() => setLeaving(false)} />}
+      {isLeaving && <LeaveDialog onLeave={leave} onStay={() => setLeaving(false)} />}
       {error !== null && error !== undefined && (
         <div role="alert" className="mt-3 text-bad">
           {refusal ?? <Refusal error={error} />}

@@ -34,7 +34,7 @@ export const showerNeeded = {
   now: () => isNeeded,
 }
 
-/** A dialog opened while a toast is shown: the toast makes room for its buttons. */
+/** A dialog opened, or another page came, while a toast is shown: the toast makes room for what is pressed there. */
 export function clearToast(): void {
   shower?.clear()
 }

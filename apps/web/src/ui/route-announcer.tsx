@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { clearToast } from './notices.ts'
 
 /** So long a page may take until it has its heading. */
 const headingWithinMilliseconds = 10_000
@@ -18,6 +19,7 @@ export function RouteAnnouncer() {
     // A part of the page was asked for; it takes the focus itself.
     const mayFocus = hash === ''
     return whenHeaded((heading) => {
+      clearToast()
       setTitle(document.title)
       if (mayFocus && !hasOwnFocus()) focusQuietly(heading)
     })

@@ -41,7 +41,7 @@ function show({ title, description, tone }: Notice): void {
   })
 }
 
-/** A dialog opened while a toast is shown: the toast makes room for its buttons. */
+/** A dialog opened, or another page came, while a toast is shown: the toast makes room for what is pressed there. */
 function clear(): void {
   if (shown === null) return
   whenDrawn(() => {

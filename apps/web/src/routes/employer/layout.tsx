@@ -8,6 +8,7 @@ import { useErrorText } from '../../lib/error-text.ts'
 import { arriveAtRun, useRunToReturnTo } from '../../lib/return-to-run.ts'
 import { useSignOut } from '../../lib/sign-out.ts'
 import { addressOfTab } from '../../section-pages.ts'
+import { forgetUnsaved } from '../../shared/unsaved.tsx'
 import { notify } from '../../ui/toasts.tsx'
 import { PortalLayout } from '../signed-in/portal-layout.tsx'
 
@@ -72,6 +73,7 @@ function withoutTab({ pathname, search, hash }: Location) {
 
 /** The landing page is not part of the app, so the message travels in the tab's storage. */
 function leaveForTheLandingPage(): void {
+  forgetUnsaved()
   try {
     sessionStorage.setItem('gpod-signed-out', '1')
   } catch {

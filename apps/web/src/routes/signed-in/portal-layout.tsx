@@ -7,6 +7,7 @@ import type { AnyPortal } from '../../lib/session.ts'
 import { mayOpen, menuOf, tabsOf } from '../../section-menus.ts'
 import { addressOf, homeAddressOf, pageOfRoute } from '../../section-pages.ts'
 import { areaTitles, type Section } from '../../sections.ts'
+import { AskUnsaved } from '../../shared/unsaved.tsx'
 import { Guard } from './guard.tsx'
 import { NoConnection } from './no-connection.tsx'
 import { PageHelp } from './page-help.tsx'
@@ -94,6 +95,7 @@ export function PortalLayout({ portal, more, tools, readsAhead, above, children,
           {mayShowPush() && <KeepPush />}
           <Prepared sections={preparedOf(portal, user)} readsAhead={readsAhead} />
           {above}
+          <AskUnsaved />
           {children ?? (page && !mayOpen(page, user) ? <Navigate to={homeAddressOf(portal)} replace /> : <Outlet />)}
           {portal !== 'operator' && page && <PageHelp key={page.path} portal={portal} path={page.section.path} />}
         </PortalFrame>

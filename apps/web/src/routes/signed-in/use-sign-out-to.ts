@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { useText } from '../../i18n/use-text.tsx'
 import { useErrorText } from '../../lib/error-text.ts'
 import { beforeSignOut, forgetSession, useSignOut } from '../../lib/sign-out.ts'
+import { forgetUnsaved } from '../../shared/unsaved.tsx'
 import { notify } from '../../ui/toasts.tsx'
 
 /** Signs out, after asking where something waits on this device; says so on the page it leads to, and forgets what this session saw. */
@@ -13,6 +14,7 @@ export function useSignOutTo(login: string) {
   const client = useQueryClient()
   const { isPending, mutate } = useSignOut({
     onSuccess: () => {
+      forgetUnsaved()
       navigate(login, { replace: true })
       forgetSession(client)
       notify.success({ title: t('common.loggedOut'), description: t('common.loggedOutText') })

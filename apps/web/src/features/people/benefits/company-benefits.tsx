@@ -72,7 +72,9 @@ export function CompanyBenefits({ mayManage }: { mayManage: boolean }) {
                   asked={(choice) => <Choice choice={choice} />}
                   actions={(choice) =>
                     mayManage &&
-                    !choice.isOwn && (
+                    (choice.isOwn ? (
+                      <p className="text-ink-2 text-secondary">{t('errors.own_matter')}</p>
+                    ) : (
                       <>
                         <Button onClick={() => setOpen({ is: 'approve', choice })}>
                           {t('benefits.approve')}
@@ -83,7 +85,7 @@ export function CompanyBenefits({ mayManage }: { mayManage: boolean }) {
                           <ForWhom choice={choice} />
                         </Button>
                       </>
-                    )
+                    ))
                   }
                 />
               )}

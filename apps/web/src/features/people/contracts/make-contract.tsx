@@ -94,7 +94,6 @@ function Maker({ worker: named, template, templates, first, onSent }: MakerProps
       onInput={unsaved.noteTyped}
       className="grid grid-cols-[minmax(0,1fr)] gap-5 wide:grid-cols-2 wide:grid-rows-[auto_1fr] wide:items-start"
     >
-      {unsaved.question}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <Card>
           <div className="grid gap-4 sm:grid-cols-2">

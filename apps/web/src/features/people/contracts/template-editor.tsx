@@ -96,7 +96,6 @@ function Editor({
       onInput={unsaved.noteTyped}
       className="grid grid-cols-[minmax(0,1fr)] gap-5 wide:grid-cols-2 wide:items-start"
     >
-      {unsaved.question}
       <Card>
         <div className="grid gap-4">
           {isStarter && (

@@ -25,28 +25,25 @@ export function AddEmployeeForm({ onAdded, help }: AddEmployeeFormProps) {
   const add = useAddEmployee()
   const unsaved = useUnsaved()
   return (
-    <>
-      {unsaved.question}
-      <EmployeeForm
-        initial={newEmployee}
-        names={names}
-        managers={managers.data?.managers}
-        schedules={schedules.data?.schedules}
-        submitLabel={t('employees.addSave')}
-        isSending={add.isPending}
-        error={add.error}
-        help={help(add.error)}
-        onTyped={unsaved.noteTyped}
-        onSubmit={(answers) =>
-          add.mutate(termsOf(answers), {
-            onSuccess: (employee) => {
-              unsaved.forget()
-              notify.success({ title: t('employees.added', { name: employee.name }) })
-              onAdded(employee)
-            },
-          })
-        }
-      />
-    </>
+    <EmployeeForm
+      initial={newEmployee}
+      names={names}
+      managers={managers.data?.managers}
+      schedules={schedules.data?.schedules}
+      submitLabel={t('employees.addSave')}
+      isSending={add.isPending}
+      error={add.error}
+      help={help(add.error)}
+      onTyped={unsaved.noteTyped}
+      onSubmit={(answers) =>
+        add.mutate(termsOf(answers), {
+          onSuccess: (employee) => {
+            unsaved.forget()
+            notify.success({ title: t('employees.added', { name: employee.name }) })
+            onAdded(employee)
+          },
+        })
+      }
+    />
   )
 }

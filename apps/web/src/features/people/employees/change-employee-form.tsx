@@ -56,7 +56,6 @@ export function ChangeEmployeeForm({
   }
   return (
     <>
-      {unsaved.question}
       <EmployeeForm
         key={begun.version}
         initial={initial}

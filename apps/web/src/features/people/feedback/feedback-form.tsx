@@ -6,6 +6,7 @@ import { useText } from '../../../i18n/use-text.tsx'
 import { call } from '../../../lib/api-client.ts'
 import { useErrorText } from '../../../lib/error-text.ts'
 import { apiQuery } from '../../../lib/query-client.ts'
+import { useUnsaved } from '../../../shared/unsaved.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -24,9 +25,11 @@ export function FeedbackForm() {
   const [words, setWords] = useState('')
   const [anonymous, setAnonymous] = useState(false)
   const [isShort, setShort] = useState(false)
+  const unsaved = useUnsaved()
   const send = useMutation({
     mutationFn: () => call(routes.feedback.send, { body: { topic, words, anonymous } }),
     onSuccess: () => {
+      unsaved.forget()
       setWords('')
       setTopic('other')
       notify.success({ title: t(anonymous ? 'feedback.feedbackSent' : 'feedback.namedSent') })
@@ -41,7 +44,7 @@ export function FeedbackForm() {
   }
   return (
     <Card title={t('feedback.write')}>
-      <form noValidate onSubmit={submit} className="grid gap-4">
+      <form noValidate onSubmit={submit} onInput={unsaved.noteTyped} className="grid gap-4">
         <Field label={t('feedback.feedbackTopic')}>
           <Select
             value={topic}

@@ -186,7 +186,6 @@ function Answer({ id }: { id: string }) {
   }
   return (
     <Card as="div">
-      {unsaved.question}
       <form noValidate onSubmit={submit} onInput={unsaved.noteTyped} className="grid gap-3">
         <Field label={t('messages.reply')} error={isMissing ? t('common.fieldRequired') : undefined}>
           <TextArea

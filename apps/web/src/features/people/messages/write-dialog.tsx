@@ -10,6 +10,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useText } from '../../../i18n/use-text.tsx'
 import { call, type RequestOf } from '../../../lib/api-client.ts'
 import { apiQuery } from '../../../lib/query-client.ts'
+import { useUser } from '../../../lib/session.ts'
 import { FileList } from '../../../shared/file-list.tsx'
 import { NotLoaded } from '../../../shared/loaded.tsx'
 import { MessageFilesField } from '../../../shared/message-files-field.tsx'
@@ -39,6 +40,7 @@ type WriteDialogProps = {
 /** A new message to people one may write to, or one that is forwarded to them. */
 export function WriteDialog({ to = [], forwards, onClose }: WriteDialogProps) {
   const { t } = useText()
+  const isWorker = useUser().role === 'worker'
   const keys = useKeyOf()
   const people = useQuery(apiQuery(routes.messages.people))
   const { progress, problemOf, send } = useMessageFiles()
@@ -74,7 +76,7 @@ export function WriteDialog({ to = [], forwards, onClose }: WriteDialogProps) {
         isOpen
         onOpenChange={onClose}
         title={t(forwards ? 'messages.forwardTitle' : 'messages.new')}
-        description={t('messages.nobody')}
+        description={t(isWorker ? 'messages.nobody' : 'messages.nobodyJoined')}
         actions={
           <Button look="outline" onClick={onClose}>
             {t('common.close')}

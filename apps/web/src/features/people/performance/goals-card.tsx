@@ -1,4 +1,5 @@
 import type { Goal, GoalStep } from '@gpod/contract'
+import { Target } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -34,7 +35,7 @@ export function GoalsCard({ goals, onSet, onStep, onDrop, isOwn = false }: Goals
   return (
     <Card title={t('performance.goals')}>
       {goals.length === 0 ? (
-        <EmptyState sentence={t('performance.goalsNone')} action={set} />
+        <EmptyState icon={<Target className="size-5" />} sentence={t('performance.goalsNone')} action={set} />
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <FoldedList items={goals}>

@@ -96,7 +96,9 @@ function Redemptions({ redemptions, canManage }: { redemptions: readonly Company
             )}
             actions={(one) =>
               canManage &&
-              !one.isOwn && (
+              (one.isOwn ? (
+                <p className="text-ink-2 text-secondary">{t('errors.own_matter')}</p>
+              ) : (
                 <>
                   <Button onClick={() => setGiven(one)}>
                     {t('rewards.fulfil')}
@@ -107,7 +109,7 @@ function Redemptions({ redemptions, canManage }: { redemptions: readonly Company
                     <ForWhom of={one} />
                   </Button>
                 </>
-              )
+              ))
             }
           />
         )}

@@ -8,6 +8,7 @@ import { useErrorText } from '../../../lib/error-text.ts'
 import { Fact, FactList } from '../../../shared/fact.tsx'
 import { FileList } from '../../../shared/file-list.tsx'
 import { MessageFilesField } from '../../../shared/message-files-field.tsx'
+import { useUnsaved } from '../../../shared/unsaved.tsx'
 import { useKeyOf } from '../../../shared/use-key-of.ts'
 import { useMessageFiles } from '../../../shared/use-message-files.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -129,6 +130,7 @@ function Say({ one, side, as, onSay }: Pick<CaseListProps, 'side' | 'as' | 'onSa
   const [words, setWords] = useState('')
   const [files, setFiles] = useState<File[]>([])
   const keys = useKeyOf()
+  const unsaved = useUnsaved()
   const { progress, problemOf, send: sendFiles } = useMessageFiles(as === 'operator' ? one.id : null)
   const send = useMutation({
     mutationFn: async () => {
@@ -136,6 +138,7 @@ function Say({ one, side, as, onSay }: Pick<CaseListProps, 'side' | 'as' | 'onSa
       return onSay(one, { key: keys.of(said, files), ...said, files: await sendFiles(files) })
     },
     onSuccess: () => {
+      unsaved.forget()
       setWords('')
       setFiles([])
       keys.forget()
@@ -149,6 +152,7 @@ function Say({ one, side, as, onSay }: Pick<CaseListProps, 'side' | 'as' | 'onSa
     <form
       noValidate
       className="grid justify-items-start gap-2.5"
+      onInput={unsaved.noteTyped}
       onSubmit={(event) => {
         event.preventDefault()
         if (words.trim() !== '' && problem === null && !send.isPending) send.mutate()

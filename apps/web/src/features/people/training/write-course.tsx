@@ -70,7 +70,6 @@ function Writing({ id, initial }: WritingProps) {
       onInput={unsaved.noteTyped}
       className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-4"
     >
-      {unsaved.question}
       <Card>
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label={t('training.courseTitle')} error={missing(draft.title)}>
@@ -170,7 +169,7 @@ function Writing({ id, initial }: WritingProps) {
           {errorText(error)}
         </p>
       )}
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap items-start gap-3">
         <Button
           busy={publish.isPending && t('common.saving')}
           disabledReason={lessons.length === 0 || questions.length === 0 ? t('training.needsBoth') : null}
@@ -275,7 +274,12 @@ function Part({ title, remove, onRemove, children }: PartProps) {
     <section aria-label={title} className="grid gap-3 border-line border-b pb-5 last:border-b-0 last:pb-0">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 className="font-semibold">{title}</h3>
-        <Button look="quiet" icon={<Trash2 aria-hidden="true" className="size-5" />} onClick={onRemove}>
+        <Button
+          look="quiet"
+          className="-me-5"
+          icon={<Trash2 aria-hidden="true" className="size-5" />}
+          onClick={onRemove}
+        >
           {remove}
         </Button>
       </div>

@@ -6,6 +6,7 @@ import { useText } from '../../../i18n/use-text.tsx'
 import { call } from '../../../lib/api-client.ts'
 import { useErrorText } from '../../../lib/error-text.ts'
 import { londonToday } from '../../../lib/london-time.ts'
+import { useUnsaved } from '../../../shared/unsaved.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -24,9 +25,13 @@ export function CheckInCard({ checkIns }: { checkIns: readonly CheckIn[] }) {
   const [stress, setStress] = useState<number | null>(said?.stress ?? null)
   const [words, setWords] = useState(said?.words ?? '')
   const [isChecked, setChecked] = useState(false)
+  const unsaved = useUnsaved()
   const save = useMutation({
     mutationFn: (body: { stress: number; words: string }) => call(routes.wellbeing.checkIn, { body }),
-    onSuccess: () => notify.success({ title: t('wellbeing.checkedIn') }),
+    onSuccess: () => {
+      unsaved.forget()
+      notify.success({ title: t('wellbeing.checkedIn') })
+    },
     onError: (error) => notify.failure({ title: t('wellbeing.notSaved'), description: errorText(error) }),
   })
   const submit = (event: FormEvent) => {
@@ -40,7 +45,7 @@ export function CheckInCard({ checkIns }: { checkIns: readonly CheckIn[] }) {
         <Lock aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
         {t('wellbeing.private')}
       </p>
-      <form noValidate onSubmit={submit} className="grid gap-4">
+      <form noValidate onSubmit={submit} onInput={unsaved.noteTyped} className="grid gap-4">
         <fieldset>
           <legend className="mb-1.5 font-medium text-secondary">{t('wellbeing.level')}</legend>
           <div className="grid max-w-96 grid-cols-5 gap-2">
