@@ -53,7 +53,15 @@ function Page({ onSubmit = async () => true }: PageProps) {
 let router: ReturnType<typeof createMemoryRouter>
 const open = (page = <Page />) => {
   router = createMemoryRouter(
-    [{ element: <Portal />, children: [{ path: '/', element: page }, { path: '/elsewhere', element: 'There' }] }],
+    [
+      {
+        element: <Portal />,
+        children: [
+          { path: '/', element: page },
+          { path: '/elsewhere', element: 'There' },
+        ],
+      },
+    ],
     { initialEntries: ['/elsewhere', '/'], initialIndex: 1 },
   )
   renderWithText(<RouterProvider router={router} />)

@@ -1,23 +1,8 @@
-import { useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
-import { useText } from '../i18n/use-text.tsx'
-import { ConfirmDialog } from './confirm-dialog.tsx'
+import { lazyPart } from '../lib/lazy-part.ts'
 
-/** Asked before what was typed, and not saved, is thrown away. */
-export function LeaveDialog({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) {
-  const { t } = useText()
-  return (
-    <ConfirmDialog
-      title={t('common.leaveTitle')}
-      text={t('common.leaveText')}
-      action={t('common.leave')}
-      keepLabel={t('common.stay')}
-      busy={false}
-      onConfirm={onLeave}
-      onClose={onStay}
-    />
-  )
-}
+const LeaveDialog = lazyPart(() => import('./leave-dialog.tsx'))
 
 /** Of each form on screen, whether it holds what would be lost. */
 const forms = new Set<() => boolean>()
@@ -67,7 +52,12 @@ export function AskUnsaved() {
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
   }, [])
-  return blocker.state === 'blocked' && <LeaveDialog onLeave={blocker.proceed} onStay={blocker.reset} />
+  if (blocker.state !== 'blocked') return null
+  return (
+    <Suspense>
+      <LeaveDialog onLeave={blocker.proceed} onStay={blocker.reset} />
+    </Suspense>
+  )
 }
 
 /** The tab of `ViewTabs`: what else a search says leaves the forms where they are. */

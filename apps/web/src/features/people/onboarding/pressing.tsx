@@ -1,6 +1,6 @@
 import { routes } from '@gpod/contract'
 import { useQuery } from '@tanstack/react-query'
-import { ChevronRight, FileText, Megaphone } from 'lucide-react'
+import { ChevronRight, CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useText } from '../../../i18n/use-text.tsx'
@@ -19,13 +19,13 @@ export function Pressing() {
         {announcement !== null && (
           <One
             to={`/communication?view=announcements#${announcement.id}`}
-            icon={<Megaphone aria-hidden="true" className="size-5 shrink-0 text-bad" />}
+            icon={<CircleAlert aria-hidden="true" className="size-5 shrink-0 text-bad" />}
           >
             {t('onboarding.pressingUrgent', { title: announcement.title })}
           </One>
         )}
         {documents > 0 && (
-          <One to="/documents" icon={<FileText aria-hidden="true" className="size-5 shrink-0 text-primary" />}>
+          <One to="/documents" icon={<CircleAlert aria-hidden="true" className="size-5 shrink-0 text-primary" />}>
             {t('onboarding.pressingDocuments', { count: documents })}
           </One>
         )}
