@@ -87,6 +87,18 @@ async function openMatters(worker: TestWorker) {
   const checked = await idOf(
     send(company, 'POST', `/api/employer/onboarding/${workerId}/right-to-work`, { key: randomUUID(), ...check }),
   )
+  const assignment = randomUUID()
+  const { id: course } = (await send(company, 'POST', '/api/employer/training/courses', { starter: 'data-protection' }))
+    .body
+  await idOf(
+    send(company, 'POST', `/api/employer/training/courses/${course}/assignments`, {
+      key: assignment,
+      kind: 'mandatory',
+      audience: { by: 'people', workerIds: [workerId] },
+      dueOn: null,
+      renews: true,
+    }),
+  )
   const decisions: [what: string, 'POST' | 'DELETE', path: string, body?: object][] = [
     ['a benefit approved', 'POST', `/api/employer/benefit-choices/${benefit}/approve`, { taxed: null }],
     ['a benefit ended', 'POST', `/api/employer/benefit-choices/${benefit}/end`],
@@ -105,6 +117,7 @@ async function openMatters(worker: TestWorker) {
     ],
     ['a check of it taken back', 'DELETE', `/api/employer/right-to-work/${checked}`],
     ['a document asked for no more', 'DELETE', `/api/employer/document-requests/${request}`],
+    ['a course asked for no more', 'DELETE', `/api/employer/training/assignments/${assignment}`],
     ['a letter replaced', 'POST', `/api/employer/documents/${letter}/versions`, { upload: milder, expiresOn: null }],
     ['a letter deleted', 'DELETE', `/api/employer/documents/${letter}`],
   ]

@@ -232,7 +232,7 @@ function findAssignment(tx: Tx, { employerId, id }: { employerId: string; id: st
   )
 }
 
-/** Refused: `not_found`, also where it has ended already. */
+/** Refused: `not_found`, also where it has ended already; `own_matter` (the caller alone is asked by it). */
 export function endAssignment(
   { database, clock }: ManageDeps,
   { caller, id }: Asked,
@@ -240,6 +240,9 @@ export function endAssignment(
   const { employerId } = caller
   return database.transaction({ employerId }, async (tx) => {
     const now = clock.now()
+    const asked = (await findAssignment(tx, { employerId, id }))?.workerIds ?? []
+    if (asked.length > 0 && asked.every((workerId) => workerId === caller.workerId))
+      return refuse('own_matter', 'somebody else takes back what one is asked for')
     const ended = await firstRow(
       tx,
       sql<{ courseId: string }>`
