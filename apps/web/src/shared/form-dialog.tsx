@@ -3,9 +3,9 @@ import { useText } from '../i18n/use-text.tsx'
 import { focusFirstProblem } from '../lib/focus-first-problem.ts'
 import { Button, type ButtonLook } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import LeaveDialog from './leave-dialog.tsx'
+import { LeaveDialog } from './leave-dialog.tsx'
 import { Refusal } from './refusal.tsx'
-import { useUnsaved } from './unsaved.tsx'
+import { useUnsaved } from './unsaved.ts'
 
 type FormDialogProps = {
   title: string

@@ -2,7 +2,7 @@ import { useText } from '../i18n/use-text.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
 /** Asked before what was typed, and not saved, is thrown away. */
-export default function LeaveDialog({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) {
+export function LeaveDialog({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) {
   const { t } = useText()
   return (
     <ConfirmDialog

@@ -138,22 +138,21 @@ function RecordView({ employee, verify }: { employee: Employee; verify: Verify }
       {may('onboarding.read') && <WorkerOnboardingFirst workerId={employee.id} canCheck={may('onboarding.check')} />}
       <EmployeeRecord employee={employee} seesPay={employee.isPayShown} canWrite={canWrite} verify={verify} />
       {may('onboarding.read') && <WorkerOnboardingCards workerId={employee.id} canCheck={may('onboarding.check')} />}
-      {may('contracts.manage') && (
-        <Link
-          to={`/employer/documents/make-contract?worker=${employee.id}`}
-          className={`${buttonClasses({ look: 'outline' })} justify-self-start`}
-        >
-          {t('contracts.make')}
-        </Link>
-      )}
-      {may('audit.read') && (
-        <Link
-          to={`/employer/audit?worker=${employee.id}`}
-          className={`${buttonClasses({ look: 'outline' })} justify-self-start`}
-        >
-          {t('audit.log')}
-        </Link>
-      )}
+      <div className="flex flex-wrap gap-3 empty:hidden">
+        {may('contracts.manage') && (
+          <Link
+            to={`/employer/documents/make-contract?worker=${employee.id}`}
+            className={buttonClasses({ look: 'outline' })}
+          >
+            {t('contracts.make')}
+          </Link>
+        )}
+        {may('audit.read') && (
+          <Link to={`/employer/audit?worker=${employee.id}`} className={buttonClasses({ look: 'outline' })}>
+            {t('audit.log')}
+          </Link>
+        )}
+      </div>
       {may('policy.write') && <WorkerExceptions workerId={employee.id} />}
       {canWrite && employee.account === 'linked' && <ClearFactorsCard workerId={employee.id} verify={verify} />}
       {canWrite && (

@@ -8,7 +8,7 @@ import { useErrorText } from '../../lib/error-text.ts'
 import { arriveAtRun, useRunToReturnTo } from '../../lib/return-to-run.ts'
 import { useSignOut } from '../../lib/sign-out.ts'
 import { addressOfTab } from '../../section-pages.ts'
-import { forgetUnsaved } from '../../shared/unsaved.tsx'
+import { forgetUnsaved } from '../../shared/unsaved.ts'
 import { notify } from '../../ui/toasts.tsx'
 import { PortalLayout } from '../signed-in/portal-layout.tsx'
 

@@ -7,7 +7,6 @@ import type { AnyPortal } from '../../lib/session.ts'
 import { mayOpen, menuOf, tabsOf } from '../../section-menus.ts'
 import { addressOf, homeAddressOf, pageOfRoute } from '../../section-pages.ts'
 import { areaTitles, type Section } from '../../sections.ts'
-import { AskUnsaved } from '../../shared/unsaved.tsx'
 import { Guard } from './guard.tsx'
 import { NoConnection } from './no-connection.tsx'
 import { PageHelp } from './page-help.tsx'
@@ -20,6 +19,9 @@ const AlertBell = idlePart(() => import('../../features/people/alerts/alert-bell
 
 /** What is worth doing here, and the assistant. */
 const AssistantButton = idlePart(() => import('./assistant-button.tsx'))
+
+/** Nothing is typed before it is there. */
+const AskUnsaved = idlePart(() => import('../../shared/ask-unsaved.tsx'))
 
 /** Where push messages were allowed once, and so in few browsers. */
 const KeepPush = idlePart(() => import('../../features/people/alerts/keep-push.tsx'))

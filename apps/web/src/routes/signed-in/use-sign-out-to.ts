@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { useText } from '../../i18n/use-text.tsx'
 import { useErrorText } from '../../lib/error-text.ts'
 import { beforeSignOut, forgetSession, useSignOut } from '../../lib/sign-out.ts'
-import { forgetUnsaved } from '../../shared/unsaved.tsx'
+import { forgetUnsaved } from '../../shared/unsaved.ts'
 import { notify } from '../../ui/toasts.tsx'
 
 /** Signs out, after asking where something waits on this device; says so on the page it leads to, and forgets what this session saw. */

@@ -26,20 +26,20 @@ export function PersonPerformance({ id, canWrite }: { id: string; canWrite: bool
       <PageHeader title={query.data?.worker.name ?? t('performance.title')} subtitle={t('performance.title')} />
       <Loaded query={query} lines={8} card>
         {({ figures, goals, achievements }) => (
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:grid-cols-[1.55fr_1fr]">
-            <GoalsCard
-              goals={goals}
-              {...(canWrite && {
-                onSet: (body) => call(routes.performance.setGoal, { params, body }),
-                onStep: (goalId, body) => call(routes.performance.bringForward, { params: { id: goalId }, body }),
-                onDrop: (goal) =>
-                  call(routes.performance.drop, { params: { id: goal.id }, body: { version: goal.version } }),
-              })}
-            />
+          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 wide:grid-cols-[1.55fr_1fr]">
             <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-              <FiguresCard figures={figures} period={period} onPeriod={setPeriod} />
+              <GoalsCard
+                goals={goals}
+                {...(canWrite && {
+                  onSet: (body) => call(routes.performance.setGoal, { params, body }),
+                  onStep: (goalId, body) => call(routes.performance.bringForward, { params: { id: goalId }, body }),
+                  onDrop: (goal) =>
+                    call(routes.performance.drop, { params: { id: goal.id }, body: { version: goal.version } }),
+                })}
+              />
               <AchievementsCard achievements={achievements} {...(canWrite && { workerId: id })} />
             </div>
+            <FiguresCard figures={figures} period={period} onPeriod={setPeriod} />
           </div>
         )}
       </Loaded>

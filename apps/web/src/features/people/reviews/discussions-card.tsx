@@ -107,6 +107,8 @@ function OneDiscussion({ discussion, as, acts, onMove, onCancel }: OneProps) {
       discussionCalendarPath.replace(':as', as === 'worker' ? 'own' : 'team').replace(':id', id),
       'discussion.ics',
     )
+  // The words of a button without a ground stand under those above it.
+  const beginsQuiet = !acts || !((state === 'proposed' && !isMine) || canWriteNotes)
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1.5">
@@ -128,7 +130,7 @@ function OneDiscussion({ discussion, as, acts, onMove, onCancel }: OneProps) {
         {withName !== null && ' · '}
         {withName !== null && <bdi>{withName}</bdi>}
       </p>
-      <div className="-ms-3 flex flex-wrap gap-1">
+      <div className={beginsQuiet ? '-ms-3 flex flex-wrap gap-1' : 'flex flex-wrap gap-1'}>
         {acts && state === 'proposed' && !isMine && (
           <Button
             look="soft"

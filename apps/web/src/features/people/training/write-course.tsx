@@ -8,7 +8,7 @@ import { useErrorText } from '../../../lib/error-text.ts'
 import { focusFirstProblem } from '../../../lib/focus-first-problem.ts'
 import { apiQuery } from '../../../lib/query-client.ts'
 import { NotLoaded } from '../../../shared/loaded.tsx'
-import { useUnsaved } from '../../../shared/unsaved.tsx'
+import { useUnsaved } from '../../../shared/unsaved.ts'
 import { WrittenText } from '../../../shared/written-text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -60,6 +60,7 @@ function Writing({ id, initial }: WritingProps) {
     else if (page.current) focusFirstProblem(page.current)
   }
   const set = (change: Partial<CourseDraft>) => setDraft({ ...draft, ...change })
+  const lacks = lessons.length === 0 || questions.length === 0 ? t('training.needsBoth') : null
   const error = save.error ?? publish.error
   return (
     <form
@@ -169,12 +170,9 @@ function Writing({ id, initial }: WritingProps) {
           {errorText(error)}
         </p>
       )}
-      <div className="flex flex-wrap items-start gap-3">
-        <Button
-          busy={publish.isPending && t('common.saving')}
-          disabledReason={lessons.length === 0 || questions.length === 0 ? t('training.needsBoth') : null}
-          onClick={publishIt}
-        >
+      {lacks !== null && <p className="text-ink-2 text-secondary">{lacks}</p>}
+      <div className="flex flex-wrap gap-3">
+        <Button busy={publish.isPending && t('common.saving')} disabledReason={lacks} hidesReason onClick={publishIt}>
           {t('training.publish')}
         </Button>
         <Button look="outline" busy={save.isPending && t('common.saving')} onClick={() => save.mutate()}>

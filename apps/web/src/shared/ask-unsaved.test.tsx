@@ -3,8 +3,9 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router'
 import { afterEach, expect, it } from 'vitest'
 import { renderWithText } from '../i18n/testing.tsx'
+import AskUnsaved from './ask-unsaved.tsx'
 import { FormDialog } from './form-dialog.tsx'
-import { AskUnsaved, useUnsaved } from './unsaved.tsx'
+import { useUnsaved } from './unsaved.ts'
 
 function Reply() {
   const unsaved = useUnsaved()
