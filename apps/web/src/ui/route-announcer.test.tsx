@@ -2,6 +2,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter, Route, Routes, useNavigate } from 'react-router'
 import { afterEach, expect, it, vi } from 'vitest'
+import { takeNotices } from './notices.ts'
 import { RouteAnnouncer } from './route-announcer.tsx'
 
 afterEach(cleanup)
@@ -56,4 +57,14 @@ it('leaves the focus to a field that took it, and to a part that was asked for',
   expect(document.activeElement).toBe(screen.getByRole('textbox'))
   await act(async () => go('/ewa#withdrawals'))
   expect(document.activeElement).not.toBe(screen.getByRole('heading'))
+})
+
+it('has a notice make room for the page that comes, and not for one that was there', async () => {
+  const clear = vi.fn()
+  const end = takeNotices({ show: () => {}, clear })
+  open()
+  expect(clear).not.toHaveBeenCalled()
+  await act(async () => go('/ewa'))
+  await vi.waitFor(() => expect(clear).toHaveBeenCalled())
+  end()
 })
