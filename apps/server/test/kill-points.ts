@@ -125,10 +125,14 @@ async function openPassage(
   }
 }
 
-/** One connection's messages to PostgreSQL; a statement counts once all of it is said, within a transaction of the company. */
+/**
+ * One connection's messages to PostgreSQL; a statement counts once all of it is said, within a transaction of the company. What
+ * begins and ends one is known by its name where it was prepared.
+ */
 function watchStatements(employerId: string, meet: () => Meeting): Watch {
   let rest: Buffer = Buffer.alloc(0)
   let isGreeted = false
+  let bound = ''
   let scope: 'none' | 'begun' | 'company' | 'other' = 'none'
   return (bytes) => {
     const all = Buffer.concat([rest, bytes])
@@ -143,14 +147,17 @@ function watchStatements(employerId: string, meet: () => Meeting): Watch {
       const type = isGreeted ? String.fromCharCode(message[0] ?? 0) : 'greeting'
       isGreeted = true
       const text = type === 'Q' ? message.subarray(5, -1).toString('latin1') : ''
-      if (text === 'begin') scope = 'begun'
-      else if (type === 'B' && scope === 'begun') scope = message.includes(employerId) ? 'company' : 'other'
+      if (type === 'B') bound = statementOf(message)
+      const said = type === 'E' ? bound : text
+      if (said === 'begin') scope = 'begun'
+      else if (type === 'B' && scope === 'begun' && bound !== 'begin')
+        scope = message.includes(employerId) ? 'company' : 'other'
       read += length
-      const isStatement = (type === 'Q' || type === 'S') && scope === 'company'
-      if (text === 'commit' || text === 'rollback') scope = 'none'
+      const isStatement = (type === 'Q' || type === 'E') && scope === 'company'
+      if (said === 'commit' || said === 'rollback') scope = 'none'
       const meeting = isStatement ? meet() : 'pass'
       if (meeting === 'pass') {
-        if (type === 'Q' || type === 'S' || type === 'greeting') statementFrom = read
+        if (['Q', 'E', 'S', 'greeting'].includes(type)) statementFrom = read
         continue
       }
       // What was passed before of this statement is a piece of it, which PostgreSQL does nothing with that it keeps.
@@ -161,6 +168,12 @@ function watchStatements(employerId: string, meet: () => Meeting): Watch {
     rest = Buffer.from(all.subarray(read))
     return { passes, meeting: 'pass' }
   }
+}
+
+/** The name of the statement that a message binds values to. */
+function statementOf(message: Buffer): string {
+  const [, name = ''] = message.subarray(5).toString('latin1').split('\0', 2)
+  return name
 }
 
 function watchRequests(meet: () => Meeting): Watch {

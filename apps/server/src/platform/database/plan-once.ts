@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import pg from 'pg'
 import { sqlState } from './database-errors.ts'
 
 /** A text that comes back often is worth keeping a plan of; one that was put together for a single use is not. */
@@ -52,7 +52,7 @@ type Query = (config: unknown, values?: unknown, callback?: unknown) => unknown
  * made useless fails its statement with `isStalePlan`; the connection keeps none from then on.
  */
 export function planOnce(client: pg.PoolClient, names: StatementNames): void {
-  const query = client.query.bind(client) as unknown as Query
+  const query: Query = (...given) => Reflect.apply(pg.Client.prototype.query, client, given)
   let keepsPlans = true
   const planned: Query = (config, values, callback) => {
     const isPlain = typeof config === 'string' && Array.isArray(values)
