@@ -189,6 +189,7 @@ test('settings and paydays are changed; what is missing for HMRC is named, and a
   await refused.getByText(textOf('errors.employer_details_missing')).waitFor()
   expect(await refused.getByRole('alert').innerText()).toContain('HMRC office number, PAYE reference, Accounts Office')
   await refused.getByRole('link', { name: textOf('payroll.settings') }).click()
+  await button(page, textOf('common.leave')).click()
 
   await page.waitForURL('**/employer/payroll/settings')
   const answers = {

@@ -74,6 +74,8 @@ describe.each(journeyLanguages(import.meta.filename))('in %s', (language) => {
     expect(total).toBe(most)
 
     await refusal.getByRole('link', { name: textOf('plan.see') }).click()
+    // What was typed would be lost.
+    await button(page, textOf('common.leave')).click()
     await page.waitForURL('**/employer/plan')
     const larger = page.getByRole('button', { name: /Professional/ })
     await larger.waitFor()

@@ -51,7 +51,7 @@ export function testEveryPage(whose: readonly Whose[]): void {
       afterAll(() => person?.leave())
 
       test.each(visitsOf(portal, language))(
-        '$address speaks it alone, in its direction, with Latin digits, and has no violation at $widths pixels',
+        '$address speaks it alone, in its direction, with Latin digits, fits the screen with text twice as large too, and has no violation at $widths pixels',
         async (visit) => {
           expect(await problemsOn(person.page, visit)).toEqual([])
           for (const link of await linksOf(person.page)) links.add(link)
