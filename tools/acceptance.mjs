@@ -30,7 +30,7 @@ const statements = {
   A19: { title: 'Replay is safe' },
   A20: { title: 'AI numbers are quoted, not made' },
   A21: { title: 'Eleven languages, no leaks', awaits: 'every page in every language' },
-  A22: { title: 'WCAG 2.2 AA on money flows', awaits: 'swaps, a scripted screen reader, 200% text' },
+  A22: { title: 'WCAG 2.2 AA on money flows' },
   A23: { title: 'Offline is honest' },
   A24: { title: 'Leavers keep their papers' },
   A25: { title: 'Anyone can prove the books' },
