@@ -98,7 +98,7 @@ function Withdraw({ request }: { request: AskedDocument }) {
   return (
     <Button
       look="quiet"
-      className="-ms-3 px-3!"
+      className="-ms-3 shrink-0 whitespace-nowrap px-3!"
       busy={withdraw.isPending && t('documents.removing')}
       onClick={() =>
         withdraw.mutate(undefined, {
