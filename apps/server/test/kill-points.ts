@@ -162,13 +162,18 @@ function watchStatements(employerId: string, meet: () => Meeting): Watch {
       }
       // What was passed before of this statement is a piece of it, which PostgreSQL does nothing with that it keeps.
       const until = meeting === 'hold' ? statementFrom : read
-      return { passes: all.subarray(Math.min(rest.length, until), until), meeting }
+      const passes = all.subarray(Math.min(rest.length, until), until)
+      // The end of its packet is cut off with what follows it: without one PostgreSQL keeps its answer.
+      return { passes: meeting === 'hold the answer' ? Buffer.concat([passes, flush]) : passes, meeting }
     }
     const passes = bytes
     rest = Buffer.from(all.subarray(read))
     return { passes, meeting: 'pass' }
   }
 }
+
+/** Asks PostgreSQL for the answers so far; what is asked in one text it answers by itself. */
+const flush = Buffer.from([0x48, 0, 0, 0, 4])
 
 /** The name of the statement that a message binds values to. */
 function statementOf(message: Buffer): string {
