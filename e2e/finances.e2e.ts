@@ -13,6 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
+const statements = 'expense future neverHave enjoy gettingBy wontLast gift leftOver behind control'.split(' ')
+
 type Own = { safe: { amount: string } | null; events: { day: string; kind: string }[] }
 
 describe.each(journeyLanguages(import.meta.filename))('in %s', (language) => {
@@ -110,5 +112,32 @@ describe.each(journeyLanguages(import.meta.filename))('in %s', (language) => {
     await imports.getByRole('button', { name: /november\.csv/ }).click()
     await button(page.getByRole('dialog'), textOf('finances.undo')).click()
     await page.getByText('HARBOUR NEWS', { exact: true }).waitFor({ state: 'detached' })
+  })
+
+  test('W7 ten statements of a published scale make a score, which goes nowhere', async () => {
+    const { page } = person
+    await page.goto('/financial?view=goals')
+    const card = page.getByRole('region', { name: textOf('finances.scale') })
+    await button(card, textOf('finances.scaleStart')).click()
+    const asked: string[] = []
+    page.on('request', (request) => request.method() !== 'GET' && asked.push(request.url()))
+    const dialog = page.getByRole('dialog')
+    for (const name of statements) {
+      await dialog.getByText(textOf(`finances.scale_${name}`)).waitFor()
+      // "Somewhat" or "sometimes": two points of each, 20 in all.
+      await dialog.getByRole('radio').nth(2).check()
+      await button(dialog, textOf('finances.scaleNext')).click()
+    }
+    await dialog.getByRole('radio').first().check()
+    if (language !== 'en') await dialog.getByText(textOf('finances.scaleTranslated')).waitFor()
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations).toEqual([])
+    await button(dialog, textOf('finances.scaleFinish')).click()
+    expect(await dialog.getByText(textOf('finances.scaleScore')).innerText()).toMatch(/\b50\b/)
+    await button(dialog, textOf('common.close')).first().click()
+    await dialog.waitFor({ state: 'detached' })
+    expect(asked).toEqual([])
+    // Nor on the device.
+    expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toMatch(/scale/)
   })
 })

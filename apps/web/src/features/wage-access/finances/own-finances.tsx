@@ -10,6 +10,7 @@ import { OutgoingsCard } from './outgoings-card.tsx'
 import { PotCard } from './pot-card.tsx'
 import { ScoreCard } from './score-card.tsx'
 import { UniversalCreditCard } from './universal-credit-card.tsx'
+import { WellBeingCard } from './well-being-card.tsx'
 
 const columns = 'grid grid-cols-[minmax(0,1fr)] items-start gap-4 wide:grid-cols-2'
 const column = 'grid grid-cols-[minmax(0,1fr)] gap-4'
@@ -49,7 +50,10 @@ export function GoalsAndScore({ verify }: { verify: Verify }) {
             <GoalsCard own={own} />
             <PotCard own={own} verify={verify} />
           </div>
-          {!own.isEmpty && <ScoreCard own={own} />}
+          <div className={column}>
+            {!own.isEmpty && <ScoreCard own={own} />}
+            <WellBeingCard />
+          </div>
         </div>
       )}
     </Loaded>
