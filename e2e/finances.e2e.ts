@@ -122,6 +122,7 @@ describe.each(journeyLanguages(import.meta.filename))('in %s', (language) => {
     const asked: string[] = []
     page.on('request', (request) => request.method() !== 'GET' && asked.push(request.url()))
     const dialog = page.getByRole('dialog')
+    if (language !== 'en') await dialog.getByText(textOf('finances.scaleTranslated')).waitFor()
     for (const name of statements) {
       await dialog.getByText(textOf(`finances.scale_${name}`)).waitFor()
       // "Somewhat" or "sometimes": two points of each, 20 in all.
@@ -129,7 +130,6 @@ describe.each(journeyLanguages(import.meta.filename))('in %s', (language) => {
       await button(dialog, textOf('finances.scaleNext')).click()
     }
     await dialog.getByRole('radio').first().check()
-    if (language !== 'en') await dialog.getByText(textOf('finances.scaleTranslated')).waitFor()
     const { violations } = await new AxeBuilder({ page }).analyze()
     expect(violations).toEqual([])
     await button(dialog, textOf('finances.scaleFinish')).click()

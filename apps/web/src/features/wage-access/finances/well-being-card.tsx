@@ -121,12 +121,14 @@ function WellBeingDialog({ onClose }: { onClose: () => void }) {
                     ))}
               </div>
             </fieldset>
-            {!published.includes(language) && (
-              <p className="mt-4 text-ink-2 text-small">{t('finances.scaleTranslated')}</p>
-            )}
           </>
         )}
-        <p className="mt-4 text-ink-2 text-small">{t('finances.scaleSource')}</p>
+        {(at === 0 || score !== null) && (
+          <p className="mt-4 text-ink-2 text-small">
+            {!published.includes(language) && <span className="mb-1 block">{t('finances.scaleTranslated')}</span>}
+            {t('finances.scaleSource')}
+          </p>
+        )}
       </div>
     </FormDialog>
   )
