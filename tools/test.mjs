@@ -76,8 +76,8 @@ endWithNpm()
 writeTextTypes()
 
 const results = []
-await Promise.all([inTurn(checks), inTurn([unit])])
-await inTurn([build, weight, database, browser])
+await Promise.all([inTurn([...checks, build, weight]), inTurn([unit])])
+await inTurn([database, browser])
 await takeAgain(browser)
 
 console.log('')
