@@ -64,26 +64,35 @@ export function stateOf(name) {
   return { output, isFresh }
 }
 
-/** Builds every stale product, one process at a time. Throws `BuildError` with one line when one cannot be built. */
+/** Builds every stale product, the web app beside the others. Throws `BuildError` with one line when one cannot be built. */
 export async function buildWhatIsStale({ log, force = false }) {
   if (!force && products.every(({ name }) => stateOf(name).isFresh)) return
   const release = await takeTurn(log)
+  const isWeb = ({ name }) => name === 'web'
+  const lanes = [products.filter(isWeb), products.filter((product) => !isWeb(product))]
   try {
-    for (const product of products) {
-      const from = hashSources(product)
-      if (!force && stateOf(product.name).isFresh) continue
-      const began = performance.now()
-      const stamp = join(dist, `${product.name}.built-from`)
-      rmSync(stamp, { force: true })
-      log(`building ${product.title}`)
-      await product.build()
-      if (!existsSync(join(repository, product.output))) throw new BuildError(`the build made no ${product.output}`)
-      writeFileSync(stamp, from)
-      log(`built ${product.title} in ${((performance.now() - began) / 1000).toFixed(1)} s`)
-    }
+    const done = await Promise.allSettled(
+      lanes.map(async (lane) => {
+        for (const product of lane) if (force || !stateOf(product.name).isFresh) await buildOne(product, log)
+      }),
+    )
+    const failed = done.find(({ status }) => status === 'rejected')
+    if (failed) throw failed.reason
   } finally {
     release()
   }
+}
+
+async function buildOne(product, log) {
+  const from = hashSources(product)
+  const began = performance.now()
+  const stamp = join(dist, `${product.name}.built-from`)
+  rmSync(stamp, { force: true })
+  log(`building ${product.title}`)
+  await product.build()
+  if (!existsSync(join(repository, product.output))) throw new BuildError(`the build made no ${product.output}`)
+  writeFileSync(stamp, from)
+  log(`built ${product.title} in ${((performance.now() - began) / 1000).toFixed(1)} s`)
 }
 
 function hashSources({ sources }) {

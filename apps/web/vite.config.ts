@@ -7,6 +7,7 @@ import { pageFiles } from './tools/page-files.ts'
 import { pageTexts } from './tools/page-texts-plugin.ts'
 import { sectionLists } from './tools/section-lists.ts'
 import { withoutSummaries } from './tools/without-summaries.ts'
+import { writtenPagesAlone } from './tools/written-pages-alone.ts'
 
 const api = process.env.GPOD_API ?? 'http://localhost:3000'
 
@@ -18,6 +19,7 @@ export default defineConfig({
     sectionLists(),
     lightContract(),
     withoutSummaries(),
+    writtenPagesAlone(),
     tailwindcss(),
     reactRouter(),
     pageFiles(),
@@ -26,6 +28,8 @@ export default defineConfig({
   build: {
     // The oldest browsers that run the CSS Tailwind writes. Colours in `light-dark()` are compiled down to them.
     cssTarget: ['chrome111', 'safari16.4', 'firefox128'],
+    // `npm test -- weight` tells what a page weighs; here each file of the app would be compressed once more to say so.
+    reportCompressedSize: false,
     // No inlined fonts or images: a language loads its own font and nothing else, and the CSP needs no data: URLs.
     assetsInlineLimit: 0,
     // Of a part that comes later, what the app itself is made of is there: no page names it again.

@@ -104,7 +104,13 @@ export function pageFiles(): Plugin {
     },
     buildEnd() {
       if (this.environment.name !== 'client') return
-      const graph = createModuleGraph((id) => factsOf(this.getModuleInfo(id)))
+      // The bundler copies a module's whole script each time it is asked.
+      const known = new Map<string, ModuleFacts | null>()
+      const graph = createModuleGraph((id) => {
+        const facts = known.get(id) ?? factsOf(this.getModuleInfo(id))
+        known.set(id, facts)
+        return facts
+      })
       const source = join(this.environment.config.root, 'src')
       const entries = [...this.getModuleIds()]
       const reachedFrom = (files: readonly string[]) => {

@@ -1,0 +1,22 @@
+import type { Plugin } from 'vite'
+import { siteModule } from '../src/site-pages.ts'
+
+const noPage = 'virtual:gpod-no-page'
+const isServerBuild = /virtual:react-router\/server-build/
+
+/** The router's server draws the pages that are written at build, and never another: it is built without the app's. */
+export function writtenPagesAlone(): Plugin {
+  return {
+    name: 'gpod:written-pages-alone',
+    apply: 'build',
+    resolveId: {
+      order: 'pre',
+      handler(id, importer) {
+        if (this.environment.name !== 'ssr' || !importer || !isServerBuild.test(importer)) return null
+        if (!/[\\/]src[\\/]routes[\\/]/.test(id) || id.endsWith(siteModule)) return null
+        return noPage
+      },
+    },
+    load: { filter: { id: /^virtual:gpod-no-page$/ }, handler: () => 'export default () => null' },
+  }
+}
