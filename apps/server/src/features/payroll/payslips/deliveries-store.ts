@@ -70,11 +70,11 @@ export function listDeliveries(
 type Listed = Omit<DeliveryRow, 'email' | 'pay_date' | 'employer_name'>
 type Counted = { way: DeliveryRow['way']; count: number; unopened: number; total: number }
 
-/** A page of them, and how many go which way at all: `total` of those that are asked for. */
+/** A page of them, and how many go which way at all: `total` of those that are asked for. `isBeyond`: what it goes on from is of this run. */
 export async function pageOfDeliveries(
   tx: Tx,
   { employerId, payRunId, now, asked }: { employerId: string; payRunId: string; now: string; asked: AskedDeliveries },
-): Promise<{ page: Listed[]; counts: Counted[] }> {
+): Promise<{ page: Listed[]; counts: Counted[]; isBeyond: boolean }> {
   const { after, limit, q, view } = asked
   const isWithout = view === 'without_account'
   const fits = sql.join(
@@ -90,7 +90,7 @@ export async function pageOfDeliveries(
     after === undefined ? sql`` : sql`and (${place}) > (select ${place} from found where payslip_id = ${after})`
   const found = await oneRow(
     tx,
-    sql<{ page: Listed[]; counts: Counted[] }>`
+    sql<{ page: Listed[]; counts: Counted[]; is_beyond: boolean }>`
       with deliveries as materialized (
         select p.id as payslip_id, p.worker_id, w.employee_number, w.first_name, w.last_name, ${wayAt(now)} as way,
           m.sent_at, v.at as opened_at, s.expires_at
@@ -109,7 +109,7 @@ export async function pageOfDeliveries(
             (count(*) filter (where fits))::int as total
           from found group by way
         ) counted
-      ), '[]') as counts
+      ), '[]') as counts, ${after === undefined ? sql`true` : sql`exists (select from found where payslip_id = ${after})`} as is_beyond
     `,
   )
   // Moments that come in JSON are not yet written as ours are.
@@ -120,7 +120,7 @@ export async function pageOfDeliveries(
     opened_at: moment(opened_at),
     expires_at: moment(expires_at),
   }))
-  return { page, counts: found.counts }
+  return { page, counts: found.counts, isBeyond: found.is_beyond }
 }
 
 export type AskedDeliveries = { after?: string | undefined; limit: number; q: string; view: 'all' | 'without_account' }

@@ -38,7 +38,7 @@ type EmailDeps = Pick<Deps, 'database' | 'clock' | 'jobs' | 'seal'> & {
   linkOf(token: string): string
 }
 
-/** A page of how the payslips of an approved run reach their employees. Refuses with `not_found`. */
+/** A page of how the payslips of an approved run reach their employees. Refuses with `not_found`, and `invalid_input` where it is to go on from none of its payslips. */
 export function listDeliveriesOfRun(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   { employerId }: Member,
@@ -47,7 +47,7 @@ export function listDeliveriesOfRun(
   return database.read({ employerId }, async (tx) => {
     const now = clock.now()
     // One more than the page tells whether there is another.
-    const { page, counts } = await pageOfDeliveries(tx, {
+    const { page, counts, isBeyond } = await pageOfDeliveries(tx, {
       employerId,
       payRunId,
       now,
@@ -56,6 +56,7 @@ export function listDeliveriesOfRun(
     const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
     const everybody = sum(counts.map(({ count }) => count))
     if (everybody === 0) return noPayslips()
+    if (!isBeyond) return refuse('invalid_input', 'the `next` of the page before', { field: 'after' })
     const payslips = page.slice(0, limit).map(toDelivery)
     return {
       payslips,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { unzipSync } from 'fflate'
@@ -315,6 +316,9 @@ describe('payslips emailed to who has no account', () => {
     )
     const rest = await list({ view: 'without_account', limit: '1', after: others.next ?? '' })
     expect(rest).toMatchObject({ next: null, payslips: [{ name: 'Adam Brown', way: 'waiting' }] })
+    // From none of this run they go on nowhere: said at its field, and never an empty page.
+    const nowhere = await ask('GET', `/pay-runs/${payRunId}/payslips?after=${randomUUID()}`)
+    expect(nowhere).toMatchObject({ status: 400, body: { code: 'invalid_input', field: 'after' } })
   })
 
   test('are sent once, however often it is pressed and by however many at once', async () => {
