@@ -114,6 +114,13 @@ describe.each(journeyLanguages(import.meta.filename))('in %s', (language) => {
     await person.page.getByRole('button', { name: /hours\.pdf/ }).click()
     expect((await got).suggestedFilename()).toBe('hours.pdf')
     await person.page.getByText(textOf('support.state_answered')).waitFor()
+    // The notification of it leads to this very question.
+    await person.page.goto('/payslips')
+    await person.page.getByRole('banner').locator('button[aria-haspopup="dialog"]').last().click()
+    await person.page.getByRole('dialog').locator('a[href^="/support#"]').first().click()
+    await expect
+      .poll(() => person.page.evaluate(() => document.activeElement?.querySelector('article')?.ariaLabel ?? ''))
+      .toBe('My hours')
   })
 
   test('new rules of wage access are tried out on everybody before they are saved, and hold for the worker once they are', async () => {

@@ -22,8 +22,8 @@ type Device = {
 }
 
 /**
- * Somebody with a browser of her own, a phone unless told otherwise. What goes wrong in her pages unseen fails the test
- * when she leaves.
+ * Somebody with a browser of their own, a phone unless told otherwise. What goes wrong in their pages unseen fails the test
+ * when they leave.
  */
 export async function openPerson(browser: Browser, device: Device = {}): Promise<Person> {
   return personIn(await browser.newContext(optionsOf(device)), device)
@@ -75,7 +75,7 @@ async function personIn(context: BrowserContext, { language = 'en', product }: D
   context.setDefaultTimeout(20_000)
   await context.addInitScript(shiftClock, product?.clockShift ?? inject('clockShift'))
   await context.addInitScript((chosen) => {
-    // Empty pages have no storage; what she chose on a page stays.
+    // Empty pages have no storage; what they chose on a page stays.
     if (location.protocol === 'http:') localStorage['gpod-language'] ??= chosen
   }, language)
   const problems: string[] = []
@@ -86,12 +86,12 @@ async function personIn(context: BrowserContext, { language = 'en', product }: D
     context,
     async leave() {
       await context.close()
-      if (problems.length > 0) throw new Error(`errors in her pages: ${problems.join('; ')}`)
+      if (problems.length > 0) throw new Error(`errors in their pages: ${problems.join('; ')}`)
     },
   }
 }
 
-/** What a page gave her to keep. */
+/** What a page gave them to keep. */
 export async function bytesOf(download: Download): Promise<Buffer> {
   return readFile(await download.path())
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { AskedFor } from './asked-for.tsx'
 
 type RequestListProps<Request> = {
   requests: readonly Request[]
@@ -17,7 +18,9 @@ export function RequestList<Request extends { id: string }>({ requests, asked, a
           key={request.id}
           className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 py-4 first:pt-0 last:pb-0"
         >
-          <div className="min-w-0 flex-1 basis-72">{asked(request)}</div>
+          <div className="min-w-0 flex-1 basis-72">
+            <AskedFor id={request.id}>{asked(request)}</AskedFor>
+          </div>
           <div className="flex flex-wrap gap-2.5">{actions(request)}</div>
         </li>
       ))}

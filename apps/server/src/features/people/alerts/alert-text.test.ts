@@ -21,14 +21,15 @@ test('keeps a name in its own order in right-to-left text, and the times from le
   )
 })
 
+const of = '0190b6f0-0000-7000-8000-000000000001'
+
 test.each(alertKinds)('%s leads to one portal, whoever is told', (kind) => {
-  for (const page of [pageOf(kind, {}), pageOf(kind, { isEmployers: true })]) {
+  for (const page of [pageOf(kind, {}), pageOf(kind, { isEmployers: true }), pageOf(kind, { isEmployers: true, of })]) {
     expect(page).toMatch(/^\/[a-z]/)
     expect(page.split('/employer')).toHaveLength(page.startsWith('/employer') ? 2 : 1)
   }
 })
 
-const of = '0190b6f0-0000-7000-8000-000000000001'
 test.each([
   ['discussion_waiting_manager', `/employer/performance/${of}#discussions`],
   ['review_waiting_manager', `/employer/performance/${of}#reviews`],
@@ -36,6 +37,11 @@ test.each([
   ['message_received', `/communication/messages/${of}`],
   ['announcement_made', `/communication?view=announcements#${of}`],
   ['training_due', `/training/courses/${of}`],
+  ['support_waiting', `/employer/support#${of}`],
+  ['expense_rejected', `/documents?view=expenses#${of}`],
+  ['reward_waiting', `/employer/rewards#${of}`],
+  ['incident_answered', `/wellbeing#${of}`],
+  ['benefit_decided', `/tax?view=benefits#${of}`],
 ] as const)('%s leads to the very thing', (kind, page) => {
   expect(pageOf(kind, { of })).toBe(page)
 })

@@ -111,6 +111,18 @@ const pages: Partial<Record<AlertKind, string>> = {
 
 /** Where one thing has a page of its own, or a place on one. */
 const ownPages: Partial<Record<AlertKind, string>> = {
+  expense_waiting: '/employer/expenses#:of',
+  expense_approved: '/documents?view=expenses#:of',
+  expense_rejected: '/documents?view=expenses#:of',
+  benefit_waiting: '/employer/benefits#:of',
+  benefit_decided: '/tax?view=benefits#:of',
+  support_waiting: '/employer/support#:of',
+  support_answered: '/support#:of',
+  incident_reported: '/employer/incidents#:of',
+  incident_answered: '/wellbeing#:of',
+  reward_waiting: '/employer/rewards#:of',
+  reward_fulfilled: '/gamification?view=rewards#:of',
+  reward_declined: '/gamification?view=rewards#:of',
   right_to_work_ends: '/employer/employees/:of',
   message_received: '/communication/messages/:of',
   announcement_made: '/communication?view=announcements#:of',

@@ -137,7 +137,7 @@ async function decide(
       before: { state: found.state },
       after: decided.after,
     })
-    const told = { workerId, kind: 'benefit_decided' as const, key: `${decided.action}:${id}`, facts: {} }
+    const told = { workerId, kind: 'benefit_decided' as const, key: `${decided.action}:${id}`, facts: { of: id } }
     await tellWorkers(tx, { employerId, told: [told], now })
     await announce(tx, { employerId, workerId, words: ['benefits', 'pay-items', 'alerts'] })
     return { ...(await readChoice(tx, { employerId, today: londonDay(now), id })), isOwn: false }

@@ -111,7 +111,7 @@ export function askBenefit(
       after: { name: offer.name, kind: offer.kind, amountPence: amount },
     })
     if (!isPerk) {
-      const told = { workerId, kind: 'benefit_waiting' as const, key: `benefit_waiting:${id}`, facts: {} }
+      const told = { workerId, kind: 'benefit_waiting' as const, key: `benefit_waiting:${id}`, facts: { of: id } }
       await tellManagers(tx, { employerId, told: [told], permission: 'benefits.manage', skipsLineManager: true, now })
     }
     await announce(tx, { employerId, workerId, words: ['benefits', 'alerts'] })

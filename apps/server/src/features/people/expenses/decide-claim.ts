@@ -48,7 +48,12 @@ export function approveExpense(deps: DecideDeps, { caller, id, version }: Asked)
       await tellManagers(tx, {
         employerId,
         told: [
-          { workerId: claim.worker_id, kind: 'expense_waiting', key: `expense_second:${id}:${version}`, facts: {} },
+          {
+            workerId: claim.worker_id,
+            kind: 'expense_waiting',
+            key: `expense_second:${id}:${version}`,
+            facts: { of: id },
+          },
         ],
         permission: 'expenses.approve',
         now,
@@ -113,7 +118,7 @@ async function tellDecided(
   await announce(tx, { employerId, workerId: null, words: ['pay-items'] })
   await tellWorkers(tx, {
     employerId,
-    told: [{ workerId, kind, key: `${kind}:${id}:${version}`, facts: { from } }],
+    told: [{ workerId, kind, key: `${kind}:${id}:${version}`, facts: { from, of: id } }],
     now,
   })
 }

@@ -158,7 +158,7 @@ export function submitExpense(
     await noteClaim(tx, { caller, claim, action: 'expense.submitted', after: { amountPence, flags }, now })
     await tellManagers(tx, {
       employerId,
-      told: [{ workerId, kind: 'expense_waiting', key: `expense_waiting:${id}:${version}`, facts: {} }],
+      told: [{ workerId, kind: 'expense_waiting', key: `expense_waiting:${id}:${version}`, facts: { of: id } }],
       permission: 'expenses.approve',
       now,
     })

@@ -85,7 +85,7 @@ export function resolveIncident(
 ): Promise<Incident | Refused> {
   return change(deps, { caller, id, version, action: 'incident.resolved' }, async (tx, { employerId, row, now }) => {
     await saveResolved(tx, { employerId, id, userId: caller.userId, answer, now })
-    const told = [{ workerId: row.worker_id, kind: 'incident_answered' as const, key: id, facts: {} }]
+    const told = [{ workerId: row.worker_id, kind: 'incident_answered' as const, key: id, facts: { of: id } }]
     await tellWorkers(tx, { employerId, told, now })
     return {}
   })

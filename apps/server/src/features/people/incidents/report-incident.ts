@@ -52,7 +52,7 @@ export function reportIncident(
     // Neither in a mailbox nor on a locked screen stands who it was; the page tells those who may know.
     await tellManagers(tx, {
       employerId,
-      told: [{ workerId, kind: 'incident_reported', key: id, facts: {} }],
+      told: [{ workerId, kind: 'incident_reported', key: id, facts: { of: id } }],
       permission: 'incidents.handle',
       skipsLineManager: said.skipsManager,
       isNameless: true,

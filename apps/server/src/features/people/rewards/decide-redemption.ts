@@ -102,5 +102,5 @@ async function tell(
     now,
   }: { employerId: string; row: RedemptionRow; kind: 'reward_fulfilled' | 'reward_declined'; now: string },
 ): Promise<void> {
-  await tellWorkers(tx, { employerId, told: [{ workerId, kind, key: `${kind}:${id}`, facts: {} }], now })
+  await tellWorkers(tx, { employerId, told: [{ workerId, kind, key: `${kind}:${id}`, facts: { of: id } }], now })
 }

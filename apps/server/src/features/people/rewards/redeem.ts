@@ -45,7 +45,7 @@ export function redeem(
     await takeStock(tx, { employerId, id: itemId, by: 1 })
     await tellManagers(tx, {
       employerId,
-      told: [{ workerId, kind: 'reward_waiting', key: `reward_waiting:${id}`, facts: { isEmployers: true } }],
+      told: [{ workerId, kind: 'reward_waiting', key: `reward_waiting:${id}`, facts: { isEmployers: true, of: id } }],
       permission: 'rewards.manage',
       now,
     })

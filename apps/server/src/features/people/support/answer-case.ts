@@ -127,7 +127,7 @@ async function answer(
     subject: subjectOf(found, employerId),
     after: { kind: found.desk },
   })
-  const facts = found.desk === 'operator' ? { isEmployers: true as const } : {}
+  const facts = { of: id, ...(found.desk === 'operator' && { isEmployers: true as const }) }
   const told = {
     userId: found.opened_by,
     kind: 'support_answered' as const,

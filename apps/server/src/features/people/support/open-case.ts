@@ -36,7 +36,12 @@ export function openCase(
     const opened = await insertCase(tx, { caller, seal, desk: 'employer', workerId, now }, asked)
     if (isRefused(opened)) return opened
     if (opened.isNew) {
-      const told = { workerId, kind: 'support_waiting' as const, key: `support_waiting:${opened.id}`, facts: {} }
+      const told = {
+        workerId,
+        kind: 'support_waiting' as const,
+        key: `support_waiting:${opened.id}`,
+        facts: { of: opened.id },
+      }
       await tellManagers(tx, { employerId, told: [told], permission: 'support.answer', skipsLineManager: true, now })
     }
     return readCase(tx, { employerId, id: opened.id, reader: caller.userId })

@@ -8,6 +8,7 @@ import { useText } from '../../../i18n/use-text.tsx'
 import { call } from '../../../lib/api-client.ts'
 import { useErrorText } from '../../../lib/error-text.ts'
 import { apiQuery } from '../../../lib/query-client.ts'
+import { AskedFor } from '../../../shared/asked-for.tsx'
 import { Fact, FactList } from '../../../shared/fact.tsx'
 import { Loaded, together } from '../../../shared/loaded.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -140,26 +141,28 @@ function Own({ one, isLeaving, onLeave }: { one: OwnBenefit; isLeaving: boolean;
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 py-4 first:pt-0 last:pb-0">
       <div className="min-w-0 flex-1 basis-60">
-        <p className="font-semibold">
-          <bdi>{offer.name}</bdi>
-        </p>
-        <p className="mt-1 flex flex-wrap items-center gap-2">
-          <StatusPill tone={benefitTones[state]}>{t(benefitStateLabels[state])}</StatusPill>
-          {amount !== null && (
-            <span>
-              <Money amount={pence(amount)} /> <span className="text-ink-2">{t('benefits.eachPayday')}</span>
-            </span>
-          )}
-        </p>
-        {state === 'asked' && <p className="mt-1 text-ink-2 text-secondary">{t('benefits.startsNext')}</p>}
-        {state === 'running' && amount !== null && (
-          <p className="mt-1 text-ink-2 text-secondary">{t('benefits.employerEnds')}</p>
-        )}
-        {reason !== null && (
-          <p className="wrap-anywhere mt-1">
-            {t('benefits.because')} <bdi>{reason}</bdi>
+        <AskedFor id={one.id}>
+          <p className="font-semibold">
+            <bdi>{offer.name}</bdi>
           </p>
-        )}
+          <p className="mt-1 flex flex-wrap items-center gap-2">
+            <StatusPill tone={benefitTones[state]}>{t(benefitStateLabels[state])}</StatusPill>
+            {amount !== null && (
+              <span>
+                <Money amount={pence(amount)} /> <span className="text-ink-2">{t('benefits.eachPayday')}</span>
+              </span>
+            )}
+          </p>
+          {state === 'asked' && <p className="mt-1 text-ink-2 text-secondary">{t('benefits.startsNext')}</p>}
+          {state === 'running' && amount !== null && (
+            <p className="mt-1 text-ink-2 text-secondary">{t('benefits.employerEnds')}</p>
+          )}
+          {reason !== null && (
+            <p className="wrap-anywhere mt-1">
+              {t('benefits.because')} <bdi>{reason}</bdi>
+            </p>
+          )}
+        </AskedFor>
       </div>
       {mayLeave && (
         <Button look="outline" busy={isLeaving && t('benefits.leaving')} onClick={onLeave}>

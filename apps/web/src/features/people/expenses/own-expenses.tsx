@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { useText } from '../../../i18n/use-text.tsx'
 import { call } from '../../../lib/api-client.ts'
 import { apiQuery } from '../../../lib/query-client.ts'
+import { AskedFor } from '../../../shared/asked-for.tsx'
 import { ConfirmDialog } from '../../../shared/confirm-dialog.tsx'
 import { Loaded } from '../../../shared/loaded.tsx'
 import { Refusal } from '../../../shared/refusal.tsx'
@@ -91,50 +92,52 @@ function Own({ expense, onChange, onRemove }: OwnProps) {
   const error = submit.error ?? withdraw.error
   return (
     <li className="border-line border-t pt-4 first:border-t-0 first:pt-0">
-      <ExpenseFacts expense={expense}>
-        <ReceiptButtons id={id} receipts={receipts} as="own" />
-        {error !== null && (
-          <div role="alert" className="mt-2 text-bad">
-            <Refusal error={error} />
-          </div>
-        )}
-        <div className="mt-2 flex flex-wrap gap-2.5 empty:hidden">
-          {state === 'draft' && (
-            <>
+      <AskedFor id={id}>
+        <ExpenseFacts expense={expense}>
+          <ReceiptButtons id={id} receipts={receipts} as="own" />
+          {error !== null && (
+            <div role="alert" className="mt-2 text-bad">
+              <Refusal error={error} />
+            </div>
+          )}
+          <div className="mt-2 flex flex-wrap gap-2.5 empty:hidden">
+            {state === 'draft' && (
+              <>
+                <Button
+                  busy={submit.isPending && t('expenses.submitting')}
+                  onClick={() =>
+                    submit.mutate(undefined, { onSuccess: () => notify.success({ title: t('expenses.submitted') }) })
+                  }
+                >
+                  {t('expenses.submit')}
+                </Button>
+                <Button look="outline" onClick={onChange}>
+                  {t('expenses.change')}
+                </Button>
+                <Button look="quiet" onClick={onRemove}>
+                  {t('expenses.remove')}
+                </Button>
+              </>
+            )}
+            {state === 'submitted' && (
               <Button
-                busy={submit.isPending && t('expenses.submitting')}
+                look="outline"
+                busy={withdraw.isPending && t('expenses.withdrawing')}
                 onClick={() =>
-                  submit.mutate(undefined, { onSuccess: () => notify.success({ title: t('expenses.submitted') }) })
+                  withdraw.mutate(undefined, { onSuccess: () => notify.success({ title: t('expenses.withdrawn') }) })
                 }
               >
-                {t('expenses.submit')}
+                {t('expenses.withdraw')}
               </Button>
-              <Button look="outline" onClick={onChange}>
-                {t('expenses.change')}
-              </Button>
-              <Button look="quiet" onClick={onRemove}>
-                {t('expenses.remove')}
-              </Button>
-            </>
-          )}
-          {state === 'submitted' && (
-            <Button
-              look="outline"
-              busy={withdraw.isPending && t('expenses.withdrawing')}
-              onClick={() =>
-                withdraw.mutate(undefined, { onSuccess: () => notify.success({ title: t('expenses.withdrawn') }) })
-              }
-            >
-              {t('expenses.withdraw')}
-            </Button>
-          )}
-          {payslip !== null && (
-            <Link to={`/payslips/${payslip.id}`} className={buttonClasses({ look: 'outline' })}>
-              {t('expenses.payslip')}
-            </Link>
-          )}
-        </div>
-      </ExpenseFacts>
+            )}
+            {payslip !== null && (
+              <Link to={`/payslips/${payslip.id}`} className={buttonClasses({ look: 'outline' })}>
+                {t('expenses.payslip')}
+              </Link>
+            )}
+          </div>
+        </ExpenseFacts>
+      </AskedFor>
     </li>
   )
 }

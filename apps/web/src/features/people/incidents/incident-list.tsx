@@ -4,6 +4,7 @@ import { HeartPulse } from 'lucide-react'
 import { useState } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
 import { apiQuery } from '../../../lib/query-client.ts'
+import { AskedFor } from '../../../shared/asked-for.tsx'
 import { Loaded } from '../../../shared/loaded.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card, EmptyState } from '../../../ui/card.tsx'
@@ -43,30 +44,32 @@ function Row({ incident, onOpen }: { incident: Incident; onOpen: () => void }) {
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 py-4 first:pt-0 last:pb-0">
       <div className="min-w-0 flex-1 basis-72">
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span className="font-medium">{t(kindLabels[kind])}</span>
-          <StatusPill tone={tone}>{t(text)}</StatusPill>
-          {severity === 'high' && state !== 'resolved' && (
-            <StatusPill tone="bad">{t('incidents.severity_high')}</StatusPill>
-          )}
-        </p>
-        <p className="text-ink-2 text-small">
-          <bdi>{worker.name}</bdi>
-          {' · '}
-          {dateTime(happenedAt)}
-          {' · '}
-          {place === '' ? t(severityLabels[severity]) : <bdi>{place}</bdi>}
-        </p>
-        <p dir="auto" className="mt-1 line-clamp-2 text-secondary [overflow-wrap:anywhere]">
-          {words}
-        </p>
-        {riddor && (
-          <p className="mt-1 text-secondary">
-            {riddor.reportedOn === null
-              ? t('incidents.riddorDue', { kind: t(riddorLabels[riddor.kind]), by: riddor.dueBy })
-              : t('incidents.riddorReported', { kind: t(riddorLabels[riddor.kind]), on: day(riddor.reportedOn) })}
+        <AskedFor id={incident.id}>
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="font-medium">{t(kindLabels[kind])}</span>
+            <StatusPill tone={tone}>{t(text)}</StatusPill>
+            {severity === 'high' && state !== 'resolved' && (
+              <StatusPill tone="bad">{t('incidents.severity_high')}</StatusPill>
+            )}
           </p>
-        )}
+          <p className="text-ink-2 text-small">
+            <bdi>{worker.name}</bdi>
+            {' · '}
+            {dateTime(happenedAt)}
+            {' · '}
+            {place === '' ? t(severityLabels[severity]) : <bdi>{place}</bdi>}
+          </p>
+          <p dir="auto" className="mt-1 line-clamp-2 text-secondary [overflow-wrap:anywhere]">
+            {words}
+          </p>
+          {riddor && (
+            <p className="mt-1 text-secondary">
+              {riddor.reportedOn === null
+                ? t('incidents.riddorDue', { kind: t(riddorLabels[riddor.kind]), by: riddor.dueBy })
+                : t('incidents.riddorReported', { kind: t(riddorLabels[riddor.kind]), on: day(riddor.reportedOn) })}
+            </p>
+          )}
+        </AskedFor>
       </div>
       <Button look="outline" onClick={onOpen}>
         {t('incidents.open')}

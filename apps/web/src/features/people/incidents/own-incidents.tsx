@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
 import { apiQuery } from '../../../lib/query-client.ts'
+import { AskedFor } from '../../../shared/asked-for.tsx'
 import { Loaded } from '../../../shared/loaded.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card, EmptyState } from '../../../ui/card.tsx'
@@ -40,27 +41,29 @@ export function OwnIncidents() {
   )
 }
 
-function Own({ incident: { kind, severity, happenedAt, words, state, answer } }: { incident: OwnIncident }) {
+function Own({ incident: { id, kind, severity, happenedAt, words, state, answer } }: { incident: OwnIncident }) {
   const { t, dateTime } = useText()
   const { tone, text } = stateLabels[state]
   return (
     <li>
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1.5">
-        <p className="font-medium">{t(kindLabels[kind])}</p>
-        <StatusPill tone={tone}>{t(text)}</StatusPill>
-      </div>
-      <p className="text-ink-2 text-small">{[dateTime(happenedAt), t(severityLabels[severity])].join(' · ')}</p>
-      <p dir="auto" className="mt-1 whitespace-pre-line text-secondary [overflow-wrap:anywhere]">
-        {words}
-      </p>
-      {answer !== null && (
-        <p className="mt-2 rounded-md bg-surface-2 p-3 text-secondary [overflow-wrap:anywhere]">
-          <span className="block font-medium">{t('incidents.answer')}</span>
-          <span dir="auto" className="block whitespace-pre-line">
-            {answer}
-          </span>
+      <AskedFor id={id}>
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1.5">
+          <p className="font-medium">{t(kindLabels[kind])}</p>
+          <StatusPill tone={tone}>{t(text)}</StatusPill>
+        </div>
+        <p className="text-ink-2 text-small">{[dateTime(happenedAt), t(severityLabels[severity])].join(' · ')}</p>
+        <p dir="auto" className="mt-1 whitespace-pre-line text-secondary [overflow-wrap:anywhere]">
+          {words}
         </p>
-      )}
+        {answer !== null && (
+          <p className="mt-2 rounded-md bg-surface-2 p-3 text-secondary [overflow-wrap:anywhere]">
+            <span className="block font-medium">{t('incidents.answer')}</span>
+            <span dir="auto" className="block whitespace-pre-line">
+              {answer}
+            </span>
+          </p>
+        )}
+      </AskedFor>
     </li>
   )
 }

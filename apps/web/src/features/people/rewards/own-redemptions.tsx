@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useText } from '../../../i18n/use-text.tsx'
 import { call } from '../../../lib/api-client.ts'
 import { useErrorText } from '../../../lib/error-text.ts'
+import { AskedFor } from '../../../shared/asked-for.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card, EmptyState } from '../../../ui/card.tsx'
 import { FoldedList } from '../../../ui/folded-list.tsx'
@@ -26,21 +27,23 @@ export function OwnRedemptions({ redemptions }: { redemptions: readonly Redempti
         <FoldedList items={redemptions}>
           {(redemption) => (
             <li key={redemption.id}>
-              <RedemptionFacts redemption={redemption}>
-                {redemption.state === 'requested' && (
-                  <div className="-mx-3">
-                    <Button
-                      look="quiet"
-                      className="px-3!"
-                      busy={cancel.isPending && cancel.variables.id === redemption.id && t('common.saving')}
-                      onClick={() => cancel.mutate(redemption)}
-                    >
-                      {t('rewards.cancel')}
-                      <span className="sr-only"> {redemption.name}</span>
-                    </Button>
-                  </div>
-                )}
-              </RedemptionFacts>
+              <AskedFor id={redemption.id}>
+                <RedemptionFacts redemption={redemption}>
+                  {redemption.state === 'requested' && (
+                    <div className="-mx-3">
+                      <Button
+                        look="quiet"
+                        className="px-3!"
+                        busy={cancel.isPending && cancel.variables.id === redemption.id && t('common.saving')}
+                        onClick={() => cancel.mutate(redemption)}
+                      >
+                        {t('rewards.cancel')}
+                        <span className="sr-only"> {redemption.name}</span>
+                      </Button>
+                    </div>
+                  )}
+                </RedemptionFacts>
+              </AskedFor>
             </li>
           )}
         </FoldedList>

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { useText } from '../../../i18n/use-text.tsx'
 import { ApiError } from '../../../lib/api-client.ts'
 import { useErrorText } from '../../../lib/error-text.ts'
+import { AskedFor } from '../../../shared/asked-for.tsx'
 import { Fact, FactList } from '../../../shared/fact.tsx'
 import { FileList } from '../../../shared/file-list.tsx'
 import { MessageFilesField } from '../../../shared/message-files-field.tsx'
@@ -53,58 +54,60 @@ function CaseItem({
   const { t, dateTime } = useText()
   return (
     <li className="border-line border-t pt-4 first:border-t-0 first:pt-0">
-      <article aria-label={one.subject} className="grid gap-3">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-          <h3 className="wrap-anywhere min-w-0 font-semibold">
-            <bdi>{one.subject}</bdi>
-          </h3>
-          <StatusPill tone={tones[one.state]}>{t(stateLabels[one.state])}</StatusPill>
-        </div>
-        {(side === 'desk' || one.assignedTo !== null) && (
-          <p className="text-ink-2 text-secondary">
-            {side === 'desk' && <bdi>{[one.from, one.company].filter(Boolean).join(', ')}</bdi>}
-            {side === 'desk' && one.assignedTo !== null && ' · '}
-            {one.assignedTo !== null && t('support.assignedTo', { name: one.assignedTo })}
-          </p>
-        )}
-        {one.figures.length > 0 && (
-          <div className="rounded-md bg-surface-2 px-4 py-1">
-            <FactList>
-              {one.figures.map((figure) => (
-                <Fact key={figure.kind + figure.link} label={t(figureLabels[figure.kind], { on: figure.on })}>
-                  {linksFigures ? (
-                    <Link to={figure.link} className="font-semibold text-primary underline">
-                      <FigureValue figure={figure} />
-                    </Link>
-                  ) : (
-                    <FigureValue figure={figure} />
-                  )}
-                </Fact>
-              ))}
-            </FactList>
+      <AskedFor id={one.id}>
+        <article aria-label={one.subject} className="grid gap-3">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+            <h3 className="wrap-anywhere min-w-0 font-semibold">
+              <bdi>{one.subject}</bdi>
+            </h3>
+            <StatusPill tone={tones[one.state]}>{t(stateLabels[one.state])}</StatusPill>
           </div>
-        )}
-        <ol className="grid gap-2.5">
-          {one.messages.map((message) => (
-            <li key={message.id}>
-              <p className="text-ink-2 text-small">
-                <bdi>{message.name ?? t(message.side === 'desk' ? 'support.operator' : 'support.erased')}</bdi> ·{' '}
-                {dateTime(message.sentAt)}
-              </p>
-              <p className="wrap-anywhere whitespace-pre-line" dir="auto">
-                {message.words}
-              </p>
-              <FileList
-                files={message.files}
-                paths={{ file: supportFilePath, small: supportThumbnailPath }}
-                at={{ as, id: one.id }}
-              />
-            </li>
-          ))}
-        </ol>
-        {(side === 'person' || one.state !== 'closed') && <Say one={one} side={side} as={as} onSay={onSay} />}
-        <div className="flex flex-wrap gap-2.5 empty:hidden">{actions?.(one)}</div>
-      </article>
+          {(side === 'desk' || one.assignedTo !== null) && (
+            <p className="text-ink-2 text-secondary">
+              {side === 'desk' && <bdi>{[one.from, one.company].filter(Boolean).join(', ')}</bdi>}
+              {side === 'desk' && one.assignedTo !== null && ' · '}
+              {one.assignedTo !== null && t('support.assignedTo', { name: one.assignedTo })}
+            </p>
+          )}
+          {one.figures.length > 0 && (
+            <div className="rounded-md bg-surface-2 px-4 py-1">
+              <FactList>
+                {one.figures.map((figure) => (
+                  <Fact key={figure.kind + figure.link} label={t(figureLabels[figure.kind], { on: figure.on })}>
+                    {linksFigures ? (
+                      <Link to={figure.link} className="font-semibold text-primary underline">
+                        <FigureValue figure={figure} />
+                      </Link>
+                    ) : (
+                      <FigureValue figure={figure} />
+                    )}
+                  </Fact>
+                ))}
+              </FactList>
+            </div>
+          )}
+          <ol className="grid gap-2.5">
+            {one.messages.map((message) => (
+              <li key={message.id}>
+                <p className="text-ink-2 text-small">
+                  <bdi>{message.name ?? t(message.side === 'desk' ? 'support.operator' : 'support.erased')}</bdi> ·{' '}
+                  {dateTime(message.sentAt)}
+                </p>
+                <p className="wrap-anywhere whitespace-pre-line" dir="auto">
+                  {message.words}
+                </p>
+                <FileList
+                  files={message.files}
+                  paths={{ file: supportFilePath, small: supportThumbnailPath }}
+                  at={{ as, id: one.id }}
+                />
+              </li>
+            ))}
+          </ol>
+          {(side === 'person' || one.state !== 'closed') && <Say one={one} side={side} as={as} onSay={onSay} />}
+          <div className="flex flex-wrap gap-2.5 empty:hidden">{actions?.(one)}</div>
+        </article>
+      </AskedFor>
     </li>
   )
 }
