@@ -32,7 +32,7 @@ async function registerOnPage(page: Page, email: string): Promise<void> {
   await page.waitForURL('**/login?type=employer')
 }
 
-test('she registers, confirms her address by mail, sets a new password by mail, and signs out everywhere', async () => {
+test('who registers confirms the address by mail, sets a new password by mail, and signs out everywhere', async () => {
   const email = `olive-${uniqueName()}@post.example`
   const { page, leave } = await openPerson(browser, { width: 1280 })
   await registerOnPage(page, email)
@@ -40,7 +40,7 @@ test('she registers, confirms her address by mail, sets a new password by mail, 
   await button(page, textOf('sign-in.confirmAction')).click()
   await page.getByRole('heading', { name: textOf('sign-in.confirmed') }).waitFor()
 
-  // She forgets her password.
+  // They forget their password.
   await page.goto('/login?type=employer')
   await page.getByRole('link', { name: textOf('sign-in.forgot') }).click()
   await fill(page, textOf, { 'sign-in.email': email })
@@ -92,7 +92,7 @@ test('an owner invites a payroll manager, who joins by the mail and approves wha
   const dialog = owner.page.getByRole('dialog', { name: textOf('users.inviteTitle') })
   await fill(dialog, textOf, { 'sign-in.firstName': 'Petra', 'sign-in.lastName': 'Marsh', 'sign-in.email': email })
   await button(dialog, textOf('users.send')).click()
-  // Asked what for; who changes her mind has sent nothing, and what she typed is still there.
+  // Asked what for; who changes their mind has sent nothing, and what they typed is still there.
   const proof = owner.page.getByRole('dialog', { name: textOf('verification.title') })
   await proof.getByText(textOf('verification.forUsers')).waitFor()
   await button(proof, textOf('common.cancel')).click()
@@ -135,7 +135,7 @@ test('an owner invites a payroll manager, who joins by the mail and approves wha
   await button(ending, textOf('users.end')).click()
   await owner.page.getByText(textOf('errors.second_person_missing')).first().waitFor()
 
-  // She manages no longer: her pages close.
+  // Petra manages no longer: their pages close.
   await setUpPayroll(company, { secondApprover: false })
   await button(ending, textOf('users.end')).click()
   await verifyByPassword(owner.page)
@@ -146,7 +146,7 @@ test('an owner invites a payroll manager, who joins by the mail and approves wha
   await owner.leave()
 })
 
-test('who leaves her screen open is asked whether she is there, stays by one press, and is told why she was signed out', async () => {
+test('who leaves their screen open is asked whether they are there, stays by one press, and is told why they were signed out', async () => {
   const company = await registerCompany()
   const { page, leave } = await openPerson(browser)
   const lying = await leftLying(page)

@@ -18,15 +18,15 @@ let browser: Browser
 let worker: Worker
 let person: Person
 let page: Page
-let herself: Clips
-let herselfLater: Clips
+let ownFace: Clips
+let ownFaceLater: Clips
 let somebodyElse: Clips
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'gpod-camera-'))
   const studio = await openBrowser()
   const company = registerCompany()
-  ;[herself, herselfLater, somebodyElse, worker] = await Promise.all([
+  ;[ownFace, ownFaceLater, somebodyElse, worker] = await Promise.all([
     filmed(studio, 'webcam-1.webm'),
     filmed(studio, 'webcam-2.webm'),
     bent(studio),
@@ -34,7 +34,7 @@ beforeAll(async () => {
   ])
   await studio.close()
   const file = join(folder, 'camera.y4m')
-  camera = await openRecordedCamera(file, { clips: herself })
+  camera = await openRecordedCamera(file, { clips: ownFace })
   browser = await chromium.launch({
     executablePath: inject('chromiumPath'),
     args: [
@@ -71,7 +71,7 @@ async function answerTo(path: 'verify' | 'enroll', start: () => Promise<void>): 
   return { code, ...details }
 }
 
-/** Asks for some of her wages, which she has to confirm, and chooses her face for it. */
+/** Asks for some of the worker's wages, which they have to confirm, and chooses the face for it. */
 async function withdrawByFace(): Promise<object> {
   await page.goto('/ewa')
   await page.getByRole('textbox', { name: textOf('withdrawals.amount') }).fill('20.00')
@@ -91,7 +91,7 @@ describe.sequential('a face as an authentication method', () => {
     hasFailed ||= task.result?.state === 'fail'
   })
 
-  test('is off until she agrees to its words, proves that it is she, and does as the camera asks', async () => {
+  test('is off until the worker agrees to its words, proves who they are, and does as the camera asks', async () => {
     await signIn(page, { username: worker.email, portal: 'worker' })
     await page.goto('/profile/security')
     const card = section(page, textOf('face.title'))
@@ -108,8 +108,8 @@ describe.sequential('a face as an authentication method', () => {
     await button(card, textOf('face.remove')).waitFor()
   }, 240_000)
 
-  test('a still picture of her fails the liveness challenge', async () => {
-    camera.seat({ clips: herself, isPhoto: true })
+  test('a still picture of the worker fails the liveness challenge', async () => {
+    camera.seat({ clips: ownFace, isPhoto: true })
     expect(await withdrawByFace()).toMatchObject({ code: 'liveness_failed', why: 'not_moved' })
   }, 240_000)
 
@@ -118,8 +118,8 @@ describe.sequential('a face as an authentication method', () => {
     expect(await withdrawByFace()).toMatchObject({ code: 'verification_failed' })
   }, 240_000)
 
-  test('the same person, in another recording, is accepted, and gets her money', async () => {
-    camera.seat({ clips: herselfLater })
+  test('the same person, in another recording, is accepted, and gets their money', async () => {
+    camera.seat({ clips: ownFaceLater })
     expect(await withdrawByFace()).toEqual({ code: 'accepted' })
     await section(page, textOf('withdrawals.receiptTitle')).waitFor()
   }, 240_000)

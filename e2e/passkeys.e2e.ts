@@ -52,7 +52,7 @@ describe.sequential('a passkey in Chromium', () => {
   })
   afterAll(() => person?.leave())
 
-  test('is made by the device after she proved who she is, and brings ten recovery codes', async () => {
+  test('is made by the device after its person proved who they are, and brings ten recovery codes', async () => {
     const codes = await addPasskey(person.page, 'My phone', byPassword)
     expect(new Set(codes).size).toBe(10)
     await section(person.page, textOf('verification.passkeys')).getByText('My phone', { exact: true }).first().waitFor()
@@ -111,7 +111,7 @@ describe.sequential('a passkey in Chromium', () => {
     )
   })
 
-  test('is refused where the device does not know its user, and says so; with her finger it goes on', async () => {
+  test('is refused where the device does not know its user, and says so; with a finger it goes on', async () => {
     const { page } = person
     await device.knowUser(false)
     await page.goto('/profile/security')
@@ -137,7 +137,7 @@ describe.sequential('a passkey in Chromium', () => {
     await page.getByRole('heading', { level: 1 }).waitFor()
   })
 
-  test('is renamed, and removed after she proved who she is by it; then it signs nobody in', async () => {
+  test('is renamed, and removed after its person proved who they are by it; then it signs nobody in', async () => {
     const { page, context } = person
     await page.goto('/profile/security')
     const card = section(page, textOf('verification.passkeys'))
@@ -160,7 +160,7 @@ describe.sequential('a passkey in Chromium', () => {
   })
 })
 
-/** With a face she chooses it, opens the camera and makes at least two movements. */
+/** With a face: choosing it, opening the camera and making at least two movements. */
 const stepsByFace = 4
 
 type Method = {
@@ -223,7 +223,7 @@ describe.each(methods)('A9 no face needed: with $name', ({ setUp, signInAgain })
     expect(Object.values(methods).flat()).not.toContain('face')
   })
 
-  test('she clocks in and out', async () => {
+  test('the worker clocks in and out', async () => {
     const { page } = person
     await page.goto('/shifts')
     await button(page, textOf('shifts.clockIn')).click()
@@ -236,7 +236,7 @@ describe.each(methods)('A9 no face needed: with $name', ({ setUp, signInAgain })
     await approveShift(company, worker)
   })
 
-  test('she withdraws', async () => {
+  test('the worker withdraws', async () => {
     let steps = stepsByFace + 1
     const receipt = await withdraw(person.page, async (page) => {
       steps = await prove(page)
@@ -246,7 +246,7 @@ describe.each(methods)('A9 no face needed: with $name', ({ setUp, signInAgain })
     expect(steps).toBeLessThanOrEqual(stepsByFace)
   })
 
-  test('she opens her payslip', async () => {
+  test('the worker opens their payslip', async () => {
     const { page } = person
     await payThisWeek(company)
     await page.goto('/payslips')
@@ -259,7 +259,7 @@ describe.each(methods)('A9 no face needed: with $name', ({ setUp, signInAgain })
     await section(page, textOf('payslips.sumTitle')).waitFor()
   })
 
-  test('she asks for it at every sign-in, and signs in', async () => {
+  test('the worker asks for it at every sign-in, and signs in', async () => {
     const { page, context } = person
     await page.goto('/profile/security')
     await page.getByLabel(textOf('verification.atSignInChoice')).click()

@@ -36,7 +36,7 @@ test('A22 WCAG 2.2 AA: a pay run goes from its preview to closed by the keyboard
   await enter(page, textOf('pay-runs.override'))
   await page.getByRole('dialog', { name: textOf('pay-runs.overrideTitle') }).waitFor()
   await tabTo(page, textOf('payroll.reason'))
-  await page.keyboard.type('Her contract says 37.5 hours a week')
+  await page.keyboard.type('Their contract says 37.5 hours a week')
   await enter(page, textOf('pay-runs.override'))
   await exceptions.getByText(textOf('pay-runs.overridden')).waitFor()
 
@@ -52,7 +52,7 @@ test('A22 WCAG 2.2 AA: a pay run goes from its preview to closed by the keyboard
   const payment = await openStep(page, 'pay-runs.pay', 'pay-runs.payTitle')
   expect(readPence(await fact(payment, textOf('pay-runs.paidOut')).innerText())).toBe(paidOut)
   await enter(page, textOf('pay-runs.pay'))
-  // Money goes out: she proves who she is, for this sum.
+  // Money goes out: who pays proves who they are, for this sum.
   const verification = page.getByRole('dialog', { name: textOf('verification.title') })
   await verification.getByText(formatPence(paidOut)).waitFor()
   await tabTo(page, textOf('verification.password'))

@@ -97,7 +97,7 @@ test('a payslip is read by link and passcode until its owner ends it', async () 
   await leave()
 })
 
-test('A24 who has left signs in, reads her payslip and keeps its tagged PDF', async () => {
+test('A24 who has left signs in, reads their payslip and keeps its tagged PDF', async () => {
   const company = await registerCompany()
   const worker = await payWorker(company)
   const path = `/api/employer/employees/${worker.workerId}`
@@ -184,7 +184,7 @@ test('payroll emails a payslip to who has no account, tells the passcode, prints
 async function approveThisWeek(company: Company): Promise<string> {
   const { token } = company
   const { id, version } = await calculateRun(company)
-  const body = { workerId: null, code: 'minimum_wage_unknown', reason: 'Her contract says 37.5 hours a week' }
+  const body = { workerId: null, code: 'minimum_wage_unknown', reason: 'Their contract says 37.5 hours a week' }
   await callApi('POST', `/api/employer/pay-runs/${id}/acknowledgements`, { token, body })
   await callApi('POST', `/api/employer/pay-runs/${id}/approve`, { token, body: { version } })
   return id
@@ -194,7 +194,7 @@ function pagesIn(pdf: Buffer): number {
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
 }
 
-/** The newest payslip of the demo worker, opened by her password. Gives what she was paid, as it is shown. */
+/** The newest payslip of the demo worker, opened by their password. Gives what they were paid, as it is shown. */
 async function openLatest(page: Page): Promise<string> {
   await signIn(page, { username: 'worker@demo.gpod', password, portal: 'worker' })
   await page.goto('/payslips')

@@ -42,7 +42,7 @@ test('a worker cannot open a page of the employer, nor read what stands behind i
   await leave()
 })
 
-test('an employer who opens a page of the worker is taken to her own', async () => {
+test('an employer who opens a page of the worker is taken to their own', async () => {
   const { page, leave } = await openPerson(browser, { width: 1280 })
   await signIn(page, { username: 'employer@demo.gpod', password, portal: 'employer' })
   for (const path of workerPages) {

@@ -22,7 +22,7 @@ async function openProfile(part: 'personal' | 'preferences' | 'privacy') {
   return person
 }
 
-test('her name and phone change everywhere at once', async () => {
+test('name and phone change everywhere at once', async () => {
   const { page, leave } = await openProfile('personal')
   await fill(page, textOf, { 'profile.firstName': 'Amina Rose', 'profile.phone': '07700 900456' })
   await button(section(page, textOf('profile.details')).last(), textOf('common.save')).click()
@@ -37,7 +37,7 @@ test('her name and phone change everywhere at once', async () => {
   await leave()
 })
 
-test('a mail she does not want stays off', async () => {
+test('a mail that is not wanted stays off', async () => {
   const { page, leave } = await openProfile('preferences')
   const choice = page.getByRole('checkbox', { name: textOf('privacy.mailsPayslip') })
   expect(await choice.isChecked()).toBe(true)
@@ -49,7 +49,7 @@ test('a mail she does not want stays off', async () => {
   await leave()
 })
 
-test('she takes her data along, her payslips among it', async () => {
+test('a worker takes their data along, the payslips among it', async () => {
   await payThisWeek(company)
   const { page, leave } = await openProfile('privacy')
   await button(page, textOf('privacy.exportMake')).click()
@@ -67,12 +67,12 @@ test('she takes her data along, her payslips among it', async () => {
   await leave()
 })
 
-test('she sees what erasing would erase, asks for it, and takes it back', async () => {
+test('a worker sees what erasing would erase, asks for it, and takes it back', async () => {
   const { page, leave } = await openProfile('privacy')
   await button(page, textOf('privacy.eraseAsk')).click()
   await page.getByText(textOf('privacy.part_papers')).waitFor()
   await page.getByText(textOf('privacy.because_paye_records')).waitFor()
-  // Somebody at work cannot close her account.
+  // Somebody at work cannot close their account.
   expect(await page.getByRole('checkbox', { name: textOf('privacy.eraseClose') }).count()).toBe(0)
   await button(page, textOf('privacy.eraseConfirm')).click()
   await verifyByPassword(page)
@@ -100,7 +100,7 @@ test('signed out in one tab is signed out in every tab within a second', async (
   await leave()
 })
 
-test('what she says without a name is not told the company before others wait with it', async () => {
+test('what a worker says without a name is not told the company before others wait with it', async () => {
   const { page, leave } = await openPerson(browser)
   await signIn(page, { username: worker.email, portal: 'worker' })
   await page.goto('/communication?view=feedback')
@@ -122,7 +122,7 @@ test('what she says without a name is not told the company before others wait wi
   expect(messages).toEqual([])
 })
 
-test('who manages a company has a profile of her own, without a bank account', async () => {
+test('who manages a company has a profile of their own, without a bank account', async () => {
   const { page, leave } = await openPerson(browser)
   await signIn(page, { username: company.email, portal: 'employer' })
   await page.goto('/employer/profile/privacy')

@@ -88,7 +88,7 @@ const ownerPages = (workerId: string) => [
 ]
 const workerPages = addressesOf('worker')
 
-/** What she saw of the pages: everything is text, nothing ran. */
+/** What a person saw of the pages: everything is text, nothing ran. */
 async function readPages(page: Page, paths: readonly string[]): Promise<string> {
   const ran: string[] = []
   page.on('dialog', (dialog) => {

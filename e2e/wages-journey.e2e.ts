@@ -73,7 +73,7 @@ describe.sequential('from a new company to wages in the bank', () => {
     await page.getByText(textOf('dashboard.recentEmpty')).waitFor()
   })
 
-  test('she lets wages be taken up to nine tenths, and by themselves below fifty pounds', async () => {
+  test('the owner lets wages be taken up to nine tenths, and by themselves below fifty pounds', async () => {
     const { page } = manager
     await page.goto('/employer/ewa?view=rules')
     await fill(page, textOf, {
@@ -87,7 +87,7 @@ describe.sequential('from a new company to wages in the bank', () => {
     await page.getByText(textOf('policy.policySaved')).waitFor()
   })
 
-  test('she adds two workers by the form and invites one', async () => {
+  test('the owner adds two workers by the form and invites one', async () => {
     const { page } = manager
     for (const { firstName, lastName, email, number } of [bella, amina]) {
       await page.goto('/employer/employees')
@@ -185,7 +185,7 @@ describe.sequential('from a new company to wages in the bank', () => {
     await fill(dialog, textOf, {
       'shifts.start': clockText(productNow() - 482 * minute),
       'shifts.end': clockText(productNow() - 2 * minute),
-      'timesheets.reason': 'She began at two; the clock was out of order',
+      'timesheets.reason': 'They began at two; the clock was out of order',
     })
     await button(dialog, textOf('common.save')).click()
     await dialog.waitFor({ state: 'hidden' })
@@ -206,7 +206,7 @@ describe.sequential('from a new company to wages in the bank', () => {
     expect(after).toBeLessThan(432_00)
   })
 
-  test('she types hours for both, one of whom has no account; the other reads who entered hers', async () => {
+  test('the owner types hours for both, one without an account; the other reads who entered theirs', async () => {
     const { page } = manager
     await page.goto('/employer/schedule?view=hours')
     await page.getByRole('link', { name: textOf('timesheets.addHours') }).click()
@@ -227,7 +227,7 @@ describe.sequential('from a new company to wages in the bank', () => {
     await page.keyboard.press('ArrowUp')
     await page.keyboard.press('ArrowDown')
     await button(page, textOf('timesheets.saveHours')).click()
-    // Hers of today are approved already.
+    // Amina's hours of today are approved already.
     await page.getByText(textOf('timesheets.warningOtherHours')).waitFor()
     await button(page, textOf('timesheets.saveAnyway')).click()
     await page.getByText('Timesheets saved: 2. Approved: 2.').waitFor()
@@ -247,7 +247,7 @@ describe.sequential('from a new company to wages in the bank', () => {
       .waitFor()
   })
 
-  test('A13 always a free way: fee, arrival, what remains and payday stand before she confirms, and free is chosen', async () => {
+  test('A13 always a free way: fee, arrival, what remains and payday stand before the worker confirms, and free is chosen', async () => {
     const { page } = worker
     await page.goto('/ewa')
     const available = await readAvailable(page)
@@ -277,7 +277,7 @@ describe.sequential('from a new company to wages in the bank', () => {
     expect(readPence(await fact(check, textOf('withdrawals.paydayWith')).innerText())).toBe(without - 20_00)
   })
 
-  test('verified by her password it is paid by the bank, and the page says so without a reload', async () => {
+  test('verified by the password it is paid by the bank, and the page says so without a reload', async () => {
     const { page } = worker
     await page.goto('/ewa')
     const before = await readAvailable(page)
@@ -307,7 +307,7 @@ describe.sequential('from a new company to wages in the bank', () => {
       .waitFor()
   })
 
-  test('declined, she reads the reason, and the amount is available again at once', async () => {
+  test('declined, the worker reads the reason, and the amount is available again at once', async () => {
     const { page } = worker
     await page.goto('/ewa')
     const before = await readAvailable(page)
@@ -328,7 +328,7 @@ describe.sequential('from a new company to wages in the bank', () => {
     expect(await availableOtherThan(page, before - 70_00)).toBe(before)
   })
 
-  test('she takes back one that still waits, and the amount is available again', async () => {
+  test('the worker takes back one that still waits, and the amount is available again', async () => {
     const { page } = worker
     await page.goto('/ewa')
     const before = await readAvailable(page)

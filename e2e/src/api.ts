@@ -72,7 +72,7 @@ export type Worker = { token: string; email: string; workerId: string; name: str
 
 type BankAccount = { accountNumber?: string; sortCode?: string }
 
-/** A worker with an account who worked from two to ten today, her hours approved: £480 before deductions. */
+/** A worker with an account who worked from two to ten today, their hours approved: £480 before deductions. */
 export async function hireWorker(company: Company, account: BankAccount = {}): Promise<Worker> {
   const worker = await hireForShift(company, account)
   await workShift(worker)

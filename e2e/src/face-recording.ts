@@ -203,10 +203,10 @@ const asked = {
   open_mouth: textOf('face.openMouth'),
 } as const satisfies Partial<Record<Scene, RegExp>>
 
-/** Where she is in a scene: pictures from its beginning. Past its end she stays there, never quite still. */
+/** Where the person is in a scene: pictures from its beginning. Past its end they stay there, never quite still. */
 type Place = { scene: Scene; at: number }
 
-/** Into a movement, and back the way she came when it is asked no longer. */
+/** Into a movement, and back the way they came when it is asked no longer. */
 function nextPlace({ scene, at }: Place, { wanted, clips }: { wanted: Scene; clips: Clips }): Place {
   if (scene === wanted) return { scene, at: at + 1 }
   if (scene === 'straight') return { scene: wanted, at: 0 }

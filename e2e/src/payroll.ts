@@ -25,7 +25,7 @@ export async function setUpPayroll({ token }: Company, changes: object = {}): Pr
   })
 }
 
-/** Someone paid by the week on a salary, for hours that nobody wrote down: her minimum wage cannot be checked. */
+/** Someone paid by the week on a salary, for hours that nobody wrote down: their minimum wage cannot be checked. */
 export async function hireSalaried({ token }: Company): Promise<{ workerId: string; name: string }> {
   const mark = uniqueName()
   const { id: workerId } = await callApi<{ id: string }>('POST', '/api/employer/employees', {
@@ -78,7 +78,7 @@ export async function calculateRun({ token }: Company): Promise<Run> {
   }
 }
 
-/** A worker who has her payslip of this week. */
+/** A worker who has their payslip of this week. */
 export async function payWorker(company: Company): Promise<Worker> {
   const worker = await hireWorker(company)
   await payThisWeek(company)

@@ -4,7 +4,7 @@ import type { CDPSession, Page } from 'playwright-core'
 import { productNow } from './api.ts'
 import { button, field, english as textOf, verificationDialog, verifyByPassword } from './steps.ts'
 
-/** Her device's own authenticator, in Chromium: the browser does everything it does with a real one. */
+/** The authenticator of a person's own device, in Chromium: the browser does everything it does with a real one. */
 export class VirtualAuthenticator {
   readonly #client: CDPSession
   readonly #authenticatorId: string
@@ -81,7 +81,7 @@ export class AuthenticatorApp {
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** Proves who she is in the dialog that asks for it. Gives how often she had to press or type. */
+/** Proves who somebody is in the dialog that asks for it. Gives how often they had to press or type. */
 export type Prove = (page: Page) => Promise<number>
 
 /** The device asks by itself; on a phone that is one touch of its own. */
@@ -107,7 +107,7 @@ export function byCodeOf(app: AuthenticatorApp): Prove {
   }
 }
 
-/** Adds a passkey on the profile, proving herself by what she has; keeps the recovery codes where some come. */
+/** Adds a passkey on the profile, proven by what the person has; keeps the recovery codes where some come. */
 export async function addPasskey(page: Page, name: string, prove: Prove): Promise<string[]> {
   await page.goto('/profile/security')
   await button(page, textOf('verification.passkeyAdd')).click()
@@ -118,7 +118,7 @@ export async function addPasskey(page: Page, name: string, prove: Prove): Promis
   return keepRecoveryCodes(page)
 }
 
-/** Sets up an authenticator app on the profile, and gives the app that she then has. */
+/** Sets up an authenticator app on the profile, and gives the app that the person then has. */
 export async function setUpApp(page: Page, prove: Prove): Promise<AuthenticatorApp> {
   await page.goto('/profile/security')
   await button(page, textOf('verification.authenticatorSetUp')).click()
@@ -132,7 +132,7 @@ export async function setUpApp(page: Page, prove: Prove): Promise<AuthenticatorA
   return app
 }
 
-/** Says that she kept the codes, which closes the dialog that tells them once. */
+/** Says that the codes are kept, which closes the dialog that tells them once. */
 export async function keepRecoveryCodes(page: Page): Promise<string[]> {
   const dialog = page.getByRole('dialog', { name: textOf('verification.setupDoneTitle') })
   await dialog.waitFor()

@@ -45,13 +45,13 @@ export async function giveNameAndPassword(
   await button(page, english('sign-in.login')).click()
 }
 
-/** The dialog that asks who she is: at the clock it is named by what it does. */
+/** The dialog that asks who somebody is: at the clock it is named by what it does. */
 export function verificationDialog(page: Page): Locator {
   const titles = ['verification.title', 'shifts.clockInAt', 'shifts.clockOutAt'].map((key) => english(key).source)
   return page.getByRole('dialog', { name: new RegExp(titles.join('|')) })
 }
 
-/** Clocks out early where nothing asks any more who she is, and means it. */
+/** Clocks out early where nothing asks any more who somebody is, and means it. */
 export async function clockOutEarly(page: Page): Promise<void> {
   await button(page, english('shifts.clockOut')).click()
   const dialog = page.getByRole('dialog', { name: english('shifts.clockOutAt') })
@@ -59,7 +59,7 @@ export async function clockOutEarly(page: Page): Promise<void> {
   await dialog.waitFor({ state: 'hidden' })
 }
 
-/** Proves who she is in the dialog that asks for it. */
+/** Proves who somebody is in the dialog that asks for it. */
 export async function verifyByPassword(page: Page): Promise<void> {
   const dialog = verificationDialog(page)
   await field(dialog, english('verification.password')).fill(usualPassword)
