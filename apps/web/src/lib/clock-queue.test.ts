@@ -229,7 +229,7 @@ describe('what the server said, kept for when there is no connection', () => {
 
   it('goes with the session, and another person who signs in finds none of it', async () => {
     await keepAnswer('/api/user/profile', profile(ada))
-    await keepAnswer('/api/payslips', { payslips: ['hers'] })
+    await keepAnswer('/api/payslips', { payslips: ['of Ada'] })
     await keepAnswer('/api/user/profile', profile(ben))
     expect(await readKept('/api/payslips')).toBeNull()
     await dropKept()

@@ -32,12 +32,12 @@ describe('a session before the camera', () => {
     expect(new Set(capture.readings.map(({ step, phase }) => `${step} ${phase}`)).size).toBe(6)
   })
 
-  it('goes no further while she does not look straight, or does not move', () => {
+  it('goes no further while the person does not look straight, or does not move', () => {
     expect(run(() => shown.turn_left)).toMatchObject({ state: 'asking', step: 0, phase: 'straight' })
     expect(run(() => straight, { pictures: 90 })).toMatchObject({ state: 'asking', step: 0, phase: 'movement' })
   })
 
-  it('ends when nothing was moved for as long as the server waits, and not while she is at it', () => {
+  it('ends when nothing was moved for as long as the server waits, and not while the person is at it', () => {
     expect(run(() => straight)).toMatchObject({ state: 'done', step: 0, phase: 'movement' })
     // Every other picture shows it, one in 15 seconds.
     let pictures = 0
@@ -57,19 +57,19 @@ describe('a session before the camera', () => {
       }
     }
 
-    it('asks for the next once she is back, so that coming back is not taken for a movement', () => {
+    it('asks for the next once the person is back, so that coming back is not taken for a movement', () => {
       const session = run(staysTurned(10), { pictures: 40 })
       expect(session).toMatchObject({ step: 1, phase: 'movement' })
       const before = session.readings.filter(({ step, phase }) => step === 1 && phase === 'straight')
       expect(before.slice(-3).map(({ yaw }) => yaw)).toEqual([rest.yaw, rest.yaw, rest.yaw])
     })
 
-    it('does not wait for ever where she sits differently now', () => {
+    it('does not wait for ever where the person sits differently now', () => {
       expect(run(staysTurned(1000), { pictures: 60 })).toMatchObject({ step: 1, phase: 'movement' })
     })
   })
 
-  it('ends when she does something else: the server judges that', () => {
+  it('ends when the person does something else: the server judges that', () => {
     const session = run(({ phase }) => (phase === 'straight' ? straight : shown.turn_right))
     expect(session).toMatchObject({ state: 'done', step: 0, phase: 'movement' })
   })

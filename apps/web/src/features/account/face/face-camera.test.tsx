@@ -67,7 +67,7 @@ describe('the camera', () => {
     await screen.findByText('We cannot see your face. Move into the light.')
   })
 
-  it('tells what it asks in a live region, and is off when she leaves', async () => {
+  it('tells what it asks in a live region, and is off when the person leaves', async () => {
     const { unmount } = await show()
     await waitFor(() => expect(screen.getByRole('status').textContent).toContain('We cannot see your face'))
     expect(stop).not.toHaveBeenCalled()

@@ -71,7 +71,7 @@ describe('A9 the card of the face', () => {
     expect(asked).toEqual(['GET /api/user/factors'])
   })
 
-  it('shows the words first: without her agreement nobody is verified and no camera opens', async () => {
+  it('shows the words first: without agreement nobody is verified and no camera opens', async () => {
     const verify = await show(false)
     fireEvent.click(screen.getByRole('button', { name: 'Set up your face' }))
     await screen.findByText('What happens.')

@@ -28,7 +28,7 @@ describe('how a head stands', () => {
     expect(poseOf(face())).toEqual({ yaw: 0, mouth: 0 })
   })
 
-  it('turns to her left when the nose goes to the right of the picture, and as far the other way', () => {
+  it('turns to the person’s left when the nose goes to the right of the picture, and as far the other way', () => {
     expect(poseOf(face({ nose: 40 })).yaw).toBeCloseTo(0.4, 9)
     expect(poseOf(face({ nose: -40 })).yaw).toBeCloseTo(-0.4, 9)
   })

@@ -112,7 +112,7 @@ describe('changing the bank account', () => {
     expect(sent).toEqual([])
   })
 
-  it('sends nothing more and keeps what she typed when she gives the verification up', async () => {
+  it('sends nothing more and keeps what was typed when the verification is given up', async () => {
     const sent = serverAnswering({ status: 403, body: { code: 'verification_required', message: '' } })
     const verify = show(
       account,

@@ -50,7 +50,7 @@ describe('linking an account to an employer', () => {
     await waitFor(() => expect(problemOf(/company code/)).toContain('We do not know this code'))
   })
 
-  it('says at the employee number that the company has nobody with it and her email', async () => {
+  it('says at the employee number that the company has nobody with it and the worker’s email', async () => {
     show('RIVERSIDE', { status: 404, body: { code: 'join_code_unknown', message: '', field: 'employeeId' } })
     await waitFor(() => expect(problemOf(/Employee number/)).toContain('no employee with this number and your email'))
   })

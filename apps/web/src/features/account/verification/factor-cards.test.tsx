@@ -94,7 +94,7 @@ const answer = async (label: string, value: string) => {
 }
 
 describe('setting up an authenticator app', () => {
-  it('goes from her proof over the first code to recovery codes that cannot be closed unseen', async () => {
+  it('goes from a proof over the first code to recovery codes that cannot be closed unseen', async () => {
     show(nothing)
     await press('Set up an authenticator app')
     await screen.findByRole('img', { name: 'QR code for the authenticator app' })
@@ -139,7 +139,7 @@ describe('setting up an authenticator app', () => {
     expect(writeText).toHaveBeenCalledExactlyOnceWith(secret)
   })
 
-  it('removes it after a warning and her proof, and does nothing when she gives up', async () => {
+  it('removes it after a warning and a proof, and does nothing when the proof is given up', async () => {
     show({ ...nothing, totp: { enrolledAt: phone.createdAt }, recoveryCodesLeft: 10 })
     verify.mockResolvedValueOnce(false)
     const remove = async () => {
@@ -172,7 +172,7 @@ describe('passkeys', () => {
     ])
   })
 
-  it('come first the next time she verifies on this device, whatever she took to set one up', async () => {
+  it('come first the next time their person verifies on this device, whatever was taken to set one up', async () => {
     localStorage.setItem('gpod-verification-way', 'password')
     show(nothing)
     browser.startRegistration.mockResolvedValue({ id: 'abc', rawId: 'abc', type: 'public-key', response: {} })
@@ -195,7 +195,7 @@ describe('passkeys', () => {
     await waitFor(() => expect(said).toHaveBeenCalledWith({ title: words }))
   })
 
-  it('are renamed at once, and removed after a warning and her proof', async () => {
+  it('are renamed at once, and removed after a warning and a proof', async () => {
     show({ ...nothing, passkeys: [phone], recoveryCodesLeft: 10 })
     await press(/^Rename.*My phone/)
     await answer('Name of the passkey', 'Old phone')
@@ -230,7 +230,7 @@ describe('recovery codes and the second factor at sign-in', () => {
     expect(screen.queryByRole('region', { name: 'Second factor at sign-in' })).toBeNull()
   })
 
-  it('say how many codes are left, and make new ones after her proof', async () => {
+  it('say how many codes are left, and make new ones after a proof', async () => {
     show({ ...nothing, passkeys: [phone], recoveryCodesLeft: 1 })
     await screen.findByText('1 code left')
     await press('Create new codes')
@@ -239,7 +239,7 @@ describe('recovery codes and the second factor at sign-in', () => {
     expect(sent.map(({ body }) => body)).toEqual([{ biometricTemplate: { method: 'recovery_codes' } }])
   })
 
-  it('turn on by one tick and her proof', async () => {
+  it('turn on by one tick and a proof', async () => {
     show({ ...nothing, passkeys: [phone], recoveryCodesLeft: 10 })
     fireEvent.click(await screen.findByLabelText('Ask for it every time I sign in'))
     await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ atSignIn: true }]))

@@ -21,7 +21,7 @@ afterEach(() => {
 
 const challengeId = '0190a0b0-0000-7000-8000-000000000001'
 
-/** A server that knows which methods she has, and takes the proofs that `isRight` says. */
+/** A server that knows which methods the person has, and takes the proofs that `isRight` says. */
 function serve({
   methods = ['password'],
   isRight = () => true,
@@ -84,7 +84,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const proceed = async () => fireEvent.click(await screen.findByRole('button', { name: 'Proceed' }))
 
 describe('verifying', () => {
-  it('proves the password for this action and amount, and answers once she has seen it', async () => {
+  it('proves the password for this action and amount, and answers once the person has seen it', async () => {
     const sent = serve()
     const { answer } = await page()('ewa_withdrawal', pence(42_50))
     expect(screen.getByRole('dialog').textContent).toContain('£42.50')
@@ -98,7 +98,7 @@ describe('verifying', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('asks her passkey first, for what she confirms, without a further press', async () => {
+  it('asks the passkey first, for what is being confirmed, without a further press', async () => {
     const sent = serve({ methods: ['passkey', 'totp', 'recovery_code'] })
     const response = { id: 'abc', rawId: 'abc', type: 'public-key', response: {}, clientExtensionResults: {} }
     browser.startAuthentication.mockResolvedValue(response)
@@ -113,7 +113,7 @@ describe('verifying', () => {
     expect(browser.startAuthentication).toHaveBeenCalledWith({ optionsJSON: { challenge: 'abc' } })
   })
 
-  it('says when her device confirmed nothing, and lets her take another method', async () => {
+  it('says when the device confirmed nothing, and lets another method be taken', async () => {
     const sent = serve({ methods: ['passkey', 'recovery_code'] })
     browser.startAuthentication.mockRejectedValue(Object.assign(new Error('no'), { name: 'NotAllowedError' }))
     const { answer } = await page()('security')
@@ -131,7 +131,7 @@ describe('verifying', () => {
     })
   })
 
-  it('takes the code of an app in the digits of her script', async () => {
+  it('takes the code of an app in the digits of the person’s script', async () => {
     const sent = serve({ methods: ['totp', 'password'] })
     const { answer } = await page()('clock')
     fireEvent.change(await screen.findByLabelText('Six-digit code'), { target: { value: '١٢٣ ٤٥٦' } })
@@ -141,7 +141,7 @@ describe('verifying', () => {
     expect(sent.at(-1)?.body).toEqual({ biometricData: { method: 'totp', code: '123456' }, action: 'clock' })
   })
 
-  it('begins next time with the method she took on this device, but never with a recovery code', async () => {
+  it('begins next time with the method taken on this device, but never with a recovery code', async () => {
     serve({ methods: ['totp', 'password', 'recovery_code'] })
     const ask = page()
     await ask('clock')
@@ -188,7 +188,7 @@ describe('verifying', () => {
     ])
   })
 
-  it('tells a wrong password and lets her try again', async () => {
+  it('tells a wrong password and lets the person try again', async () => {
     serve({ isRight: (body) => JSON.stringify(body).includes('right one') })
     const { answer } = await page()('general')
     const input = await screen.findByLabelText('Your account password')
@@ -212,7 +212,7 @@ describe('verifying', () => {
     ).toBeGreaterThan(0)
   })
 
-  it('shows the methods that count now where she set up a stronger one on another device meanwhile', async () => {
+  it('shows the methods that count now where a stronger one was set up on another device meanwhile', async () => {
     const methods: VerificationMethod[] = ['password']
     serve({ methods })
     await page()('ewa_withdrawal', pence(42_50))
@@ -229,7 +229,7 @@ describe('verifying', () => {
     expect(screen.getAllByText(/This method is not enough for this/).length).toBeGreaterThan(0)
   })
 
-  it('sends nothing for an empty answer, and answers no when she cancels', async () => {
+  it('sends nothing for an empty answer, and answers no when it is cancelled', async () => {
     const sent = serve()
     const { answer } = await page()('payslip_view')
     await screen.findByLabelText('Your account password')

@@ -53,7 +53,7 @@ it('asks for a proof only once the server wants one, and sends the same invitati
   expect(sent).toEqual([petra, petra])
 })
 
-it('tells whatever else blocks it before she has to prove anything', async () => {
+it('tells whatever else blocks it before anything has to be proven', async () => {
   const taken = { status: 409, body: { code: 'already_member', message: 'for machines', field: 'email' } }
   const { email, verify, onClose } = send({ answers: [taken] })
   await waitFor(() => expect(email.getAttribute('aria-invalid')).toBe('true'))
@@ -61,7 +61,7 @@ it('tells whatever else blocks it before she has to prove anything', async () =>
   expect(onClose).not.toHaveBeenCalled()
 })
 
-it('stays as it was when she gives up proving who she is', async () => {
+it('stays as it was when the owner gives up proving who they are', async () => {
   const { dialog, email, sent, onClose } = send({ answers: [wanted], verified: false })
   await waitFor(() => expect(sent).toHaveLength(1))
   await dialog.findByRole('button', { name: 'Send the invitation' })

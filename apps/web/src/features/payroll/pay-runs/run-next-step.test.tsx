@@ -116,7 +116,7 @@ describe('the next step of a pay run', () => {
     expect(JSON.parse(String(sent()?.[1]?.body))).toEqual({ lateReason: 'G', digest })
   })
 
-  it('asks who pays to verify for the sum of the payments, and pays when she did', async () => {
+  it('asks who pays to verify for the sum of the payments, and pays when they did', async () => {
     const approved: PayRun = { ...run, state: 'approved', can: ['pay'] }
     const fetched = show(approved)
     const refusal = { code: 'verification_required', message: 'verify first' }

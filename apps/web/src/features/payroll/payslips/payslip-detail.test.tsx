@@ -45,7 +45,7 @@ function show(answers: (() => Response)[], { language = 'en', verify = async () 
 }
 
 describe('one payslip', () => {
-  it('stays closed until she has verified', async () => {
+  it('stays closed until the worker has verified', async () => {
     const verify = vi.fn(async () => true)
     show([closed, opened()], { verify })
     fireEvent.click(await screen.findByRole('button', { name: 'Click here to verify' }))
@@ -53,7 +53,7 @@ describe('one payslip', () => {
     expect(verify).toHaveBeenCalledWith('payslip_view')
   })
 
-  it('stays closed where she gave up', async () => {
+  it('stays closed where the worker gave up', async () => {
     const asked = show([closed], { verify: async () => false })
     fireEvent.click(await screen.findByRole('button', { name: 'Click here to verify' }))
     expect(await screen.findByRole('button', { name: 'Click here to verify' })).toBeTruthy()

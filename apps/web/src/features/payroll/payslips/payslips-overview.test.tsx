@@ -61,7 +61,7 @@ describe('the payslips page', () => {
     expect(document.body.textContent).toContain('paid to you £0.00')
   })
 
-  it('keeps download, email and sharing shut until she has verified', async () => {
+  it('keeps download, email and sharing shut until the worker has verified', async () => {
     const sent = show(() => Response.json([payslipListItem.encode(latest)]))
     const verify = await screen.findByRole('button', { name: 'Click here to verify' })
     for (const name of ['Download PDF', 'Email a copy', 'Secure share']) expect(isDisabled(name)).toBe(true)
@@ -87,7 +87,7 @@ describe('the payslips page', () => {
     expect(document.body.textContent).toContain('These payslips together: gross £2,000.00')
   })
 
-  it('keeps them shut where she gave up', async () => {
+  it('keeps them shut where the worker gave up', async () => {
     show(
       () => Response.json([payslipListItem.encode(latest)]),
       async () => false,

@@ -43,7 +43,7 @@ describe('a shared payslip', () => {
     expect(sent).toEqual([])
   })
 
-  it('takes the passcode as it was pasted or typed in her script', async () => {
+  it('takes the passcode as it was pasted or typed in the reader’s script', async () => {
     const sent = show(() => refused('passcode_wrong', 403))
     enter(' ١٢٣٤ 5678 ')
     await screen.findAllByText('This passcode is not right.')

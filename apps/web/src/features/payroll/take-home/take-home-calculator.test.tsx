@@ -38,7 +38,7 @@ const dialogOf = (name: string | RegExp) => screen.findByRole('dialog', { name }
 const type = (label: string, text: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value: text } })
 
-it('shows the law’s figures as she types, and the address follows', () => {
+it('shows the law’s figures as somebody types, and the address follows', () => {
   open()
   type('Pay before deductions', '50270')
   fireEvent.click(screen.getByRole('button', { name: /^Pension/ }))
@@ -75,7 +75,7 @@ it('tells why: the sum, the value of the law, its first day and the provision', 
   expect(dialog.getAllByText('Income Tax Act 2007 s 35').length).toBeGreaterThan(0)
 })
 
-it('tells why of what the employer pays in, without what she gave up herself', async () => {
+it('tells why of what the employer pays in, without what the worker gave up', async () => {
   open({ query: '?pay=30000&pension=5&employer=3&method=salary_sacrifice&view=month' })
   // 3 % of 30,000.00, a twelfth of it a month.
   expect(figure('Your employer adds')).toContain('£75.00')
@@ -98,7 +98,7 @@ it('says at the tax code that it is none', () => {
   expect(screen.getByLabelText('Tax code (optional)').getAttribute('aria-invalid')).toBe('true')
 })
 
-it('begins with her record, and goes back to it', () => {
+it('begins with the worker’s own record, and goes back to it', () => {
   const terms: OwnPayTerms = {
     payFrequency: 'weekly',
     payBasis: 'hourly',

@@ -6,8 +6,8 @@ import { minimumAbove } from './minimum-above.ts'
 it.each([
   ['a penny below the rate from 21 on', 1270, '2000-01-01', '2026-11-21', 1271],
   ['exactly the rate', 1271, '2000-01-01', '2026-11-21', null],
-  ['the rate of her age', 1085, '2007-01-01', '2026-11-21', null],
-  ['a penny below the rate of her age', 1084, '2007-01-01', '2026-11-21', 1085],
+  ['the rate of their age', 1085, '2007-01-01', '2026-11-21', null],
+  ['a penny below the rate of their age', 1084, '2007-01-01', '2026-11-21', 1085],
   ['of somebody whose age is not known, the adult rate counts', 1085, '', '2026-11-21', 1271],
   ['from a day before the rates rose', 1221, '2000-01-01', '2026-03-31', null],
   ['under 16, no rate is known', 100, '2012-01-01', '2026-11-21', null],

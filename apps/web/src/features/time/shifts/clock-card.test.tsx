@@ -97,7 +97,7 @@ describe('clocking in', () => {
     expect(verify).toHaveBeenCalledOnce()
   })
 
-  it('records nothing when she gives the verification up', async () => {
+  it('records nothing when the worker gives the verification up', async () => {
     const sent = serverAnswering(refusal('verification_required'))
     let giveUp = (_: boolean) => {}
     const verify = vi.fn(() => new Promise<boolean>((resolve) => (giveUp = resolve)))

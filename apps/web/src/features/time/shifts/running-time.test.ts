@@ -9,7 +9,7 @@ const shift = {
 }
 
 describe('the running clock', () => {
-  it('stands at nothing until the shift starts, however early she clocked in', () => {
+  it('stands at nothing until the shift starts, however early the worker clocked in', () => {
     expect(runningTime(shift, '2026-11-21T08:55:00.000Z')).toEqual({
       paidFrom: '2026-11-21T09:00:00.000Z',
       seconds: 0,
@@ -17,7 +17,7 @@ describe('the running clock', () => {
     })
   })
 
-  it('counts from the moment she clocked in when she was late', () => {
+  it('counts from the moment of clocking in when the worker was late', () => {
     const late = { ...shift, clockedIn: '2026-11-21T09:20:00.000Z' }
     expect(runningTime(late, '2026-11-21T10:20:30.000Z').seconds).toBe(3630)
   })

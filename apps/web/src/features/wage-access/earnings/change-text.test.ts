@@ -47,7 +47,7 @@ describe('A15 a balance change has its reason in words', () => {
     expect(told(change('withdrawal'))).toBe('You withdrew £80.00')
   })
 
-  it('says who changed it, unless it was herself', () => {
+  it('says who changed it, unless it was the worker', () => {
     expect(actorOf(change('hours_edited'))).toBe('Tom Reed')
     expect(actorOf(change('withdrawal'))).toBeNull()
   })

@@ -48,8 +48,8 @@ export function changeText(t: Translate, { cause, facts, before, after }: Availa
 }
 
 /** Causes that are their own doing: naming who did it would only name them. */
-const herOwn: readonly AvailableChange['cause'][] = ['withdrawal', 'own_limits', 'hours_resumed']
+const theirOwn: readonly AvailableChange['cause'][] = ['withdrawal', 'own_limits', 'hours_resumed']
 
 export function actorOf({ cause, actorName }: AvailableChange): string | null {
-  return herOwn.includes(cause) ? null : actorName
+  return theirOwn.includes(cause) ? null : actorName
 }

@@ -107,18 +107,18 @@ describe('giving up the rest of a withdrawal', () => {
     press('Write off the balance')
     expect(await screen.findByText('Give a reason of at least 3 letters.')).toBeTruthy()
     expect(fetched).not.toHaveBeenCalled()
-    fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'She has left' } })
+    fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'They have left' } })
     press('Write off the balance')
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
     const [url, init] = fetched.mock.calls[0] ?? []
     expect(url).toBe(`/api/employer/withdrawals/${withdrawal.id}/write-off`)
-    expect(init?.body).toBe('{"reason":"She has left"}')
+    expect(init?.body).toBe('{"reason":"They have left"}')
   })
 
   it('stays open where somebody was faster', async () => {
     const body = { code: 'state_changed', message: 'it is recovered', details: { state: 'recovered' } }
     const { onClose } = show('write off', { status: 409, body })
-    fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'She has left' } })
+    fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'They have left' } })
     press('Write off the balance')
     expect((await screen.findByRole('alert')).textContent).not.toBe('')
     expect(onClose).not.toHaveBeenCalled()

@@ -145,7 +145,7 @@ describe('sending a withdrawal', () => {
     await waitFor(() => expect(document.activeElement).toBe(heading))
   })
 
-  it('sends nothing when she gives up verifying', async () => {
+  it('sends nothing when the worker gives up verifying', async () => {
     const sent = serve([])
     const verify = vi.fn(async () => false)
     start(verify)
@@ -188,7 +188,7 @@ describe('sending a withdrawal', () => {
     expect(sent[1]?.key).toBe(sent[0]?.key)
   })
 
-  it('a changed fee takes her back to the cost, and what she sends then is a new withdrawal', async () => {
+  it('a changed fee leads back to the cost, and what is sent then is a new withdrawal', async () => {
     const sent = serve([refusedWith('quote_changed', 409, { kind: 'action', action: 'look_again' }), accepted])
     start()
     await goOn()
