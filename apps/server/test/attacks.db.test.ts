@@ -213,8 +213,8 @@ describe('a host that is not ours', () => {
 })
 
 describe('mass assignment', () => {
-  /** What nobody may set about herself, in the spellings of the wire and of the tables. */
-  const notHers = {
+  /** What nobody may set about themselves, in the spellings of the wire and of the tables. */
+  const notTheirs = {
     role: 'owner',
     id: '0190a0b0-0000-7000-8000-000000000000',
     userId: '0190a0b0-0000-7000-8000-000000000000',
@@ -234,7 +234,7 @@ describe('mass assignment', () => {
   test('own details take the fields they name and no other', async () => {
     const before = await takeSnapshot(product.owner)
     const { token } = full.worker
-    for (const [name, value] of Object.entries(notHers)) {
+    for (const [name, value] of Object.entries(notTheirs)) {
       const answer = await callProduct(product, 'PATCH', '/api/user/profile', { token, body: { [name]: value } })
       expect(answer.status, name).toBe(400)
     }
@@ -251,7 +251,7 @@ describe('mass assignment', () => {
       password: goodPassword,
       confirmPassword: goodPassword,
       phone: '020 7946 0009',
-      ...notHers,
+      ...notTheirs,
       employerId: full.company.employerId,
     }
     const answer = await callProduct(product, 'POST', '/api/auth/register', { body })

@@ -24,7 +24,7 @@ export type FullCompany = {
   worker: TestWorker
   /** Of nobody's team, and of no manager's interest. */
   colleague: Made['colleague']
-  /** Sessions of those who manage; `manager` has the worker in her team, `otherManager` the colleague. */
+  /** Sessions of those who manage; `manager` has the worker in their team, `otherManager` the colleague. */
   administrators: Made['administrators']
   /** With whom the worker has a thread. */
   correspondent: Made['correspondent']
@@ -59,7 +59,7 @@ export async function openFullCompany(product: TestProduct): Promise<FullCompany
 async function liveFirstWeek(product: TestProduct) {
   product.clock.moveTo(monday)
   const opened = await openTestCompany(product, { ...unlimited, automaticBelow: '50.00' })
-  // Nineteen: at £12.50 an hour she has her minimum wage, and nothing blocks her pay.
+  // Nineteen: at £12.50 an hour the worker has the minimum wage, and nothing blocks their pay.
   const hired = await hire(product, opened, { hourlyRate: '12.50', department: 'Ward', dateOfBirth: '2007-01-01' })
   await work(product, opened, hired, { day: '2026-11-14', hours: 16 })
   const { token } = opened

@@ -179,7 +179,7 @@ async function ask(
   }
 }
 
-/** One run from its opening to its closing, by a manager who asks again whenever she hears nothing. Gives its id. */
+/** One run from its opening to its closing, by a manager who asks again whenever they hear nothing. Gives its id. */
 async function carryThrough(payPeriodId: string, cutOff: { count: number }): Promise<string> {
   const opened = await ask('POST', '', { payPeriodId }, cutOff)
   if (opened.status !== 201) throw new Error(`not opened: ${JSON.stringify(opened)}`)

@@ -40,7 +40,7 @@ async function asApplication<T>(scope: Scope, run: (tx: Tx) => Promise<T>): Prom
 const permissionDenied = '42501'
 
 describe('A11 only mine: the database itself', () => {
-  /** Sessions are of a person, who has one before she has a company: a session is found by its secret alone. */
+  /** Sessions are of a person, who has one before they have a company: a session is found by its secret alone. */
   const ofPeople = ['sessions']
 
   async function tenantTables(): Promise<string[]> {
@@ -251,15 +251,15 @@ describe('A11 only mine: what a body names', () => {
         body: { shiftId: theirs.ids.shift },
       }),
     ).toMatchObject({ status: 404, body: { code: 'not_found' } })
-    const forHer = { workerId: theirs.ids.worker }
+    const forTheirs = { workerId: theirs.ids.worker }
     for (const [path, body] of [
-      ['pay-items', { ...forHer, kind: 'bonus', label: 'Not hers', amount: '1.00', fromDay: '2026-12-01' }],
+      ['pay-items', { ...forTheirs, kind: 'bonus', label: 'Not theirs', amount: '1.00', fromDay: '2026-12-01' }],
       [
         'tax-code-notices',
-        { ...forHer, form: 'P6', taxCode: 'BR', taxBasis: 'cumulative', effectiveFrom: '2026-12-01' },
+        { ...forTheirs, form: 'P6', taxCode: 'BR', taxBasis: 'cumulative', effectiveFrom: '2026-12-01' },
       ],
-      ['absences', { ...forHer, kind: 'holiday', startsOn: '2026-12-01' }],
-      ['court-orders', { ...forHer, reference: 'X', kind: 'fine', issuedOn: '2026-11-01', fromDay: '2026-12-01' }],
+      ['absences', { ...forTheirs, kind: 'holiday', startsOn: '2026-12-01' }],
+      ['court-orders', { ...forTheirs, reference: 'X', kind: 'fine', issuedOn: '2026-11-01', fromDay: '2026-12-01' }],
     ] as const) {
       const answer = await callProduct(product, 'POST', `/api/employer/${path}`, { token, body })
       expect(answer, path).toMatchObject({ status: 404, body: { code: 'not_found' } })
@@ -268,8 +268,8 @@ describe('A11 only mine: what a body names', () => {
   })
 })
 
-describe('A11 only her team: the database itself', () => {
-  /** Tables of workers whose rows are a person's own, whoever manages her. */
+describe('A11 only their team: the database itself', () => {
+  /** Tables of workers whose rows are a person's own, whoever manages them. */
   const ofPersons = ['memberships']
   const hasPay = ['worker_rates', 'wage_accounts', 'withdrawals', 'pay_records', 'payslips', 'pay_run_payments']
   const ofCompany = [
@@ -307,7 +307,7 @@ describe('A11 only her team: the database itself', () => {
     return counted.rows[0]
   }
 
-  test('code that asks for everything sees of every table of workers only her team, and of pay nothing', async () => {
+  test('code that asks for everything sees of every table of workers only the team, and of pay nothing', async () => {
     for (const table of ['workers', ...(await tablesOfWorkers())]) {
       expect((await seenBy(table, { seesPay: false }))?.others, table).toBe(0)
       expect((await seenBy(table, { seesPay: true }))?.others, table).toBe(0)
@@ -322,7 +322,7 @@ describe('A11 only her team: the database itself', () => {
     }
   })
 
-  test("neither the company's money nor its audit is hers to see", async () => {
+  test("neither the company's money nor its audit is a manager's to see", async () => {
     const { employerId } = mine.company
     for (const table of ofCompany) {
       const seen = await withinRequest(
@@ -333,7 +333,7 @@ describe('A11 only her team: the database itself', () => {
     }
   })
 
-  test('she writes no row of a worker outside her team, however it is asked for', async () => {
+  test('a manager writes no row of a worker outside their team, however it is asked for', async () => {
     const { employerId } = mine.company
     const before = await takeSnapshot(product.owner)
     const asManager = <T>(run: (tx: Tx) => Promise<T>) =>
@@ -361,7 +361,7 @@ describe('A11 only her team: the database itself', () => {
       `.execute(tx),
     )
     expect(added).toBe(permissionDenied)
-    // Nor does she take one over.
+    // Nor do they take one over.
     const taken = await asManager(async (tx) =>
       Number(
         (
@@ -375,7 +375,7 @@ describe('A11 only her team: the database itself', () => {
     expect(await takeSnapshot(product.owner)).toEqual(before)
   })
 
-  test('approving hours prices them and tells her nothing of it; who sees pay is told', async () => {
+  test('approving hours prices them and tells a manager nothing of it; who sees pay is told', async () => {
     const approve = (token: string) =>
       callProduct(product, 'POST', '/api/employer/hours/approve', { token, body: { ids: [mine.ids.timesheet] } })
     const read = async (token: string) =>
@@ -405,7 +405,7 @@ describe('A11 only her team: the database itself', () => {
   })
 })
 
-describe('A11 only her account: the database itself', () => {
+describe('A11 only their account: the database itself', () => {
   const accountTables = async () => {
     const found = await product.owner.query<{ name: string }>(
       `select tablename as name from pg_policies where schemaname = 'public' and policyname = 'own_account' order by 1`,
@@ -541,7 +541,7 @@ describe('A11 only her account: the database itself', () => {
     expect(await takeSnapshot(product.owner)).toEqual(before)
   })
 
-  test('whose ways she clears, and whose managing she ends, is the only other account she reaches, and only for that', async () => {
+  test('whose ways an owner clears, and whose managing they end, is the only other account they reach, and only for that', async () => {
     const others = await withinRequest({ personId: mine.company.userId, team: null }, () =>
       product.database.transaction({ employerId: mine.company.employerId }, async (tx) => {
         const count = async () =>

@@ -29,9 +29,9 @@ type Caller = {
   role: Role | null
   isWorker: boolean
   isOperator: boolean
-  /** Whose company she is in, from where the ids belong. */
+  /** Whose company the caller is in, from where the ids belong. */
   company: 'same' | 'other' | 'none'
-  /** Whose the ids are: hers, of her team, of another team of the company. */
+  /** Whose the ids are: their own, of their team, of another team of the company. */
   isPerson: boolean
   hasTeam: boolean
 }
@@ -46,9 +46,9 @@ async function everybody(): Promise<Caller[]> {
     { ...inSame, name: 'the owner', token: mine.company.token, role: 'owner' },
     { ...inSame, name: 'a payroll manager', token: administrators.payroll_manager.token, role: 'payroll_manager' },
     { ...inSame, name: 'an auditor', token: administrators.auditor.token, role: 'auditor' },
-    { ...inSame, name: 'the manager of her team', token: administrators.manager.token, role: 'manager', hasTeam: true },
+    { ...inSame, name: 'the manager of the team', token: administrators.manager.token, role: 'manager', hasTeam: true },
     { ...inSame, name: 'the manager of another team', token: administrators.otherManager.token, role: 'manager' },
-    { ...inSame, name: 'the worker herself', token: worker.token, role: 'worker', isWorker: true, isPerson: true },
+    { ...inSame, name: 'the worker', token: worker.token, role: 'worker', isWorker: true, isPerson: true },
     { ...inSame, name: 'another worker', token: colleague.token, role: 'worker', isWorker: true },
     { ...inSame, name: "another company's owner", token: theirs.company.token, role: 'owner', company: 'other' },
     {
@@ -101,9 +101,9 @@ const takesId = ({ path }: Route) => /:(id|workerId)/.test(path)
 type Outcome =
   /** Not signed in. */
   | 'stranger'
-  /** Her role may not, whoever's it is. */
+  /** Their role may not, whoever's it is. */
   | 'refused'
-  /** She may, and of what she reaches for nothing is there for her. */
+  /** They may, and of what they reach for nothing is there for them. */
   | 'hidden'
   | 'allowed'
 
@@ -176,7 +176,7 @@ async function ask(route: Route, { token }: Caller): Promise<{ status: number; c
   return { status: answer.status, code: answer.body.code, text: JSON.stringify(answer.body) }
 }
 
-/** A no that comes before anybody looks whose it is: she has to prove who she is first, or has to say something else. */
+/** A no that comes before anybody looks whose it is: the caller proves who they are first, or says something else. */
 const askedFirst = new Set(['verification_required', 'method_not_enough', 'wrong_credentials', 'invalid_input'])
 
 describe('A11 only mine: every route, every role, no matter whose it is', () => {
@@ -186,7 +186,7 @@ describe('A11 only mine: every route, every role, no matter whose it is', () => 
     for (const caller of callers) {
       const outcome = outcomeOf(route, caller)
       if (outcome === 'allowed') continue
-      // Without an id in it a write is of her own, and does no harm to anybody.
+      // Without an id in it a write is of the caller's own, and does no harm to anybody.
       if (outcome === 'hidden' && !takesId(route) && route.method !== 'GET') continue
       const { status, code, text } = await ask(route, caller)
       const told = `${caller.name}: ${status} ${text.slice(0, 300)}`
@@ -216,7 +216,7 @@ describe('A11 only mine: every route, every role, no matter whose it is', () => 
   test.each(named(allRoutes.filter(({ access }) => access !== 'public')))(
     '%s is open to whom its policy names, and never breaks',
     async (_name, route) => {
-      // Her own is there for everybody whose role may ask for it.
+      // Their own is there for everybody whose role may ask for it.
       const isOpen = (caller: Caller) =>
         outcomeOf(route, caller) === 'allowed' ||
         (outcomeOf(route, caller) === 'hidden' && route.reach === 'own' && !takesId(route))

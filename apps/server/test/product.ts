@@ -32,7 +32,7 @@ import { openTestDatabase, type TestDatabase, write } from './database.ts'
 import { employerRegistration, goodPassword, terms } from './sign-in/people-app.ts'
 import { openTestBank, type TestBank } from './test-bank.ts'
 
-/** A policy by which everything may be taken, as often as she likes: the balance alone says no. */
+/** A policy by which everything may be taken, as often as the worker likes: the balance alone says no. */
 export const unlimited = {
   capBasisPoints: 5000,
   maximum: '1000.00',
@@ -253,7 +253,7 @@ export async function openTestCompany(
   return company
 }
 
-/** A worker record with an account of its own, signed in; `changes` replaces fields of her terms. */
+/** A worker record with an account of its own, signed in; `changes` replaces fields of their terms. */
 export async function hire(
   product: TestProduct,
   { token, employerId }: TestCompany,

@@ -140,7 +140,7 @@ describe('the demo company', () => {
     expect(counts?.paydays).toBeGreaterThanOrEqual(15)
   })
 
-  it('pays nobody less than the minimum wage of her age on the day worked', async () => {
+  it('pays nobody less than the minimum wage of their age on the day worked', async () => {
     const hours = await all<{ worked_on: string; date_of_birth: string; hourly_rate_pence: number }>(
       product,
       `select t.worked_on, w.date_of_birth, t.hourly_rate_pence from timesheets t join workers w on w.id = t.worker_id

@@ -21,7 +21,7 @@ const peaks: Readonly<Record<FaceMovement, Pick<FaceReading, 'yaw' | 'mouth'>>> 
   open_mouth: { yaw: 0.06, mouth: 0.46 },
 }
 const rest = { yaw: 0.07, mouth: 0.06 }
-/** How far into a movement she is, picture by picture: seen, begun, there, there, there. */
+/** How far into a movement the person is, picture by picture: seen, begun, there, there, there. */
 const course = [0, 0.5, 1, 1, 1]
 
 /** What a browser would measure of somebody who does as asked, a picture each 250 ms. */

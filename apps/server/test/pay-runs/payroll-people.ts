@@ -114,7 +114,7 @@ export function payRunsOf(product: TestProduct, { token }: { token: string }) {
     calculate: (id: string) => call('POST', `${path}/${id}/calculate`),
     cancel: (id: string) => call('POST', `${path}/${id}/cancel-calculation`),
     acknowledge: (id: string, code: string, workerId: string | null = null) =>
-      call('POST', `${path}/${id}/acknowledgements`, { workerId, code, reason: 'Looked at it with her' }),
+      call('POST', `${path}/${id}/acknowledgements`, { workerId, code, reason: 'Looked at it with them' }),
     approve: (id: string, version: number) => call('POST', `${path}/${id}/approve`, { version }),
     reopen: (id: string, reason = 'The overtime is missing') => call('POST', `${path}/${id}/reopen`, { reason }),
     pay: async (id: string) => {

@@ -37,7 +37,7 @@ export const sample: Sample<'payRuns', { payRun: string; paidRun: string; extraR
     cancel: { params: ({ payRun }) => ({ id: payRun }), body: {} },
     acknowledge: {
       params: ({ payRun }) => ({ id: payRun }),
-      body: { workerId: nobody, code: 'large_change', reason: 'She was ill' },
+      body: { workerId: nobody, code: 'large_change', reason: 'They were ill' },
     },
     approve: { params: ({ payRun }) => ({ id: payRun }), body: { version: 1 } },
     reopen: { params: ({ payRun }) => ({ id: payRun }), body: { reason: 'The overtime is missing' } },
@@ -90,7 +90,7 @@ export const sample: Sample<'payRuns', { payRun: string; paidRun: string; extraR
         workerId: nobody,
         fingerprint: '0f',
         change: { input: 'earning', kind: 'bonus', amount: '10.00' },
-        reason: 'She was promised it',
+        reason: 'They were promised it',
       },
     },
   },
@@ -114,7 +114,7 @@ export const sample: Sample<'payRuns', { payRun: string; paidRun: string; extraR
     await calculatePayRun(product.deps, { employerId, payRunId: payRun })
     await done(product, 'POST', `/api/employer/pay-runs/${payRun}/acknowledgements`, {
       token,
-      body: { workerId: null, code: 'hours_waiting', reason: 'She will send them' },
+      body: { workerId: null, code: 'hours_waiting', reason: 'The manager will send them' },
     })
     const extraRun = await paidAndTakenBack({ product, token, employerId, paidRun })
     return { payRun, paidRun, extraRun }
@@ -173,7 +173,7 @@ async function paidAndTakenBack({
     const { version, totals, exceptions } = await done(product, 'GET', `${path}/${payRunId}`, { token })
     for (const { code, severity } of exceptions as { code: string; severity: string }[]) {
       if (severity !== 'blocking') continue
-      const body = { workerId: null, code, reason: 'Looked at it with her' }
+      const body = { workerId: null, code, reason: 'Looked at it with them' }
       await done(product, 'POST', `${path}/${payRunId}/acknowledgements`, { token, body })
     }
     await done(product, 'POST', `${path}/${payRunId}/approve`, { token, body: { version } })

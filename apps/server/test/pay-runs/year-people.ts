@@ -217,7 +217,7 @@ export const yearPeople: readonly YearPerson[] = [
     ],
   },
   {
-    // Turns twenty-one in September, from which payday on her letter is A; in January it is H for an apprentice's.
+    // Turns twenty-one in September, from which payday on their letter is A; in January it is H for an apprentice's.
     name: 'letters',
     frequency: 'monthly',
     hired: { payBasis: 'salaried', annualSalary: '27600.00', dateOfBirth: '2005-09-03', niCategory: 'M' },
@@ -310,7 +310,7 @@ export const yearPeople: readonly YearPerson[] = [
     ],
   },
   {
-    // From January on: her second job, so all of it is taxed at the higher rate.
+    // From January on: a second job, so all of it is taxed at the higher rate.
     name: 'fortnightly',
     frequency: 'fortnightly',
     hired: { hourlyRate: '70.00', taxCode: 'D0', startsOn: '2027-01-04', starterStatement: 'C' },

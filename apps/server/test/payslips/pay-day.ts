@@ -20,7 +20,7 @@ export function hours(days: readonly string[], minutes: number, hourlyRate: numb
 
 /**
  * A payday as its approval leaves it: the period closed, a record for each worker by the engine, every paid advance of
- * hers taken back, and the payslips issued.
+ * theirs taken back, and the payslips issued.
  */
 export async function payOnPayday(
   { database, clock }: TestProduct,
@@ -56,14 +56,14 @@ export async function payOnPayday(
       const input: PayInput = { payDate, frequency, ...rest }
       const result = calculatePay(input)
       if (result.outcome === 'refused') throw new Error(`no pay: ${JSON.stringify(result)}`)
-      const hers = owed.filter((advance) => advance.worker_id === workerId)
-      const recovered = add(ZERO, ...hers.map(({ owed_pence }) => pence(owed_pence)))
+      const theirs = owed.filter((advance) => advance.worker_id === workerId)
+      const recovered = add(ZERO, ...theirs.map(({ owed_pence }) => pence(owed_pence)))
       return {
         id: newId(),
         workerId,
         input,
         result,
-        advances: hers,
+        advances: theirs,
         recovered,
         paidOut: subtract(result.totals.net, recovered),
       }

@@ -28,7 +28,7 @@ export const sample: Sample<'payslips', { payslip: string; payslipRun: string; s
     renewPasscode: { params: ({ worker }) => ({ id: worker }), body: {} },
     openShared: { body: { token: 'no-such-token-no-such-token', passcode: '12345678' } },
   },
-  /** Her payslip of the last payday, mailed, and shared with somebody who mistyped the passcode; and a certificate. */
+  /** A payslip of the last payday, mailed, and shared with somebody who mistyped the passcode; and a certificate. */
   rows: async ({ product, company, worker }) => {
     const { token } = worker
     const { employerId } = company

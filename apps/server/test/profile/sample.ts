@@ -6,12 +6,12 @@ export const sample: Sample<'profile', { session: string; device: string }> = {
     sendConfirmation: { body: {} },
     changePassword: {
       body: {
-        currentPassword: 'not-her-password',
+        currentPassword: 'not-the-password',
         password: `${goodPassword}9`,
         confirmPassword: `${goodPassword}9`,
       },
     },
-    changeEmail: { body: { email: 'nia.new@post.example', password: 'not-her-password' } },
+    changeEmail: { body: { email: 'nia.new@post.example', password: 'not-the-password' } },
     endSession: { params: ({ session }) => ({ id: session }) },
     signOutEverywhere: { body: { exceptThis: true } },
     removeDevice: { params: ({ device }) => ({ id: device }) },

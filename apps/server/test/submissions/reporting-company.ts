@@ -57,7 +57,7 @@ export async function payPeriod(
   const shown = await callProduct(product, 'GET', path, { token })
   for (const { code, severity } of shown.body.exceptions as { code: string; severity: string }[]) {
     if (severity !== 'blocking') continue
-    const body = { workerId: null, code, reason: 'Looked at it with her' }
+    const body = { workerId: null, code, reason: 'Looked at it with them' }
     await callProduct(product, 'POST', `${path}/acknowledgements`, { token, body })
   }
   for (const [step, body] of [

@@ -13,7 +13,7 @@ export const sample: Sample<'taxCodeNotices', { taxNotice: string; loanNotice: s
         effectiveFrom: '2026-12-01',
       },
     },
-    decide: { params: ({ taxNotice }) => ({ id: taxNotice }), body: { decision: 'dismiss', reason: 'Not for her' } },
+    decide: { params: ({ taxNotice }) => ({ id: taxNotice }), body: { decision: 'dismiss', reason: 'Not for them' } },
     addLoan: { body: { workerId: nobody, form: 'SL1', plan: 'plan_2', effectiveFrom: '2026-12-01' } },
     withdrawLoan: { params: ({ loanNotice }) => ({ id: loanNotice }), body: { reason: 'Entered for somebody else' } },
     showUplift: { query: { taxYear: '2026-27' } },

@@ -87,7 +87,7 @@ export async function openHoursCompany({
   registerHours(http, { database, clock, files: files as FileThreads })
 
   let people = 0
-  /** The first line manager to sign in has everybody in her team, and is in nobody's. */
+  /** The first line manager to sign in has everybody in their team, and is in nobody's. */
   let managerUserId: string | null = null
   async function addWorker({
     frequency = 'weekly' as 'weekly' | 'monthly',

@@ -23,7 +23,7 @@ export const sample: Sample<'timesheets', { timesheet: string; correction: strin
         startedAt: '2026-11-21T09:00:00.000Z',
         endedAt: '2026-11-21T17:00:00.000Z',
         breakMinutes: 30,
-        reason: 'She had a break',
+        reason: 'They had a break',
         version: 1,
         movesDay: false,
       },

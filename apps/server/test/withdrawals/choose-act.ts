@@ -138,7 +138,7 @@ const verify: Choice = (chance, world) => {
   return { kind: 'verify', amount: chooseAmount(chance, world) }
 }
 
-/** Mostly for what she verified for; sometimes for something else, or a request that was sent before. */
+/** Mostly for what the worker verified for; sometimes for something else, or a request that was sent before. */
 const withdraw: Choice = (chance, world, step) => {
   const speed = chance.pick<'standard' | 'express'>(['standard', 'standard', 'express'])
   const used = chance.inHundred(25) ? chance.anyOf([...world.keys]) : undefined

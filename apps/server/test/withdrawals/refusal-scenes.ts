@@ -28,16 +28,16 @@ import {
 
 export type Request = { amount: string; speed?: 'standard' | 'express' }
 export type Scene = {
-  /** Fields of the policy, of her terms, and the hours she has worked this period; 16 hours at £12.50 unless said. */
+  /** Fields of the policy, of the worker's terms, and the hours worked this period; 16 hours at £12.50 unless said. */
   policy?: object
   terms?: object
   hours?: number
-  /** What happens before she asks. */
+  /** What happens before the worker asks. */
   before?: (situation: Situation) => Promise<unknown>
   /** Instead of a verified request over HTTP. */
   ask?: (situation: Situation) => Promise<Answer>
   request?: Request
-  /** What she does about it, where that is not the same for every refusal with this action. */
+  /** What the worker does about it, where that is not the same for every refusal with this action. */
   after?: (situation: Situation) => Promise<Answer>
 }
 export type Situation = { product: TestProduct; company: TestCompany; worker: TestWorker; request: Request }
@@ -94,19 +94,19 @@ export const scenes: [RefusalCode, string, Scene][] = [
   ['programme_closed', 'the company closed it', { policy: { isOpen: false } }],
   [
     'access_blocked',
-    'it is blocked for her',
+    'it is blocked for the worker',
     {
       before: (situation) =>
         asOwner('PUT', situation, { path: '/wage-access-policy', body: { accessBlocked: true, override: {} } }),
     },
   ],
-  ['employment_not_started', 'she starts on Wednesday', { terms: { startsOn: '2026-11-18' }, hours: 0 }],
+  ['employment_not_started', 'the worker starts on Wednesday', { terms: { startsOn: '2026-11-18' }, hours: 0 }],
   [
     'employment_ended',
-    'she left yesterday',
+    'the worker left yesterday',
     {
       before: (situation) => asOwner('PATCH', situation, { path: '', body: { endsOn: '2026-11-15', version: 1 } }),
-      // Her wages come on payday.
+      // Their wages come on payday.
       async after({ product, company, worker }) {
         await goTo('2026-11-20T09:00:00.000Z', { product, company })
         const { token } = await signInAgain(product, company, worker)
@@ -139,11 +139,15 @@ export const scenes: [RefusalCode, string, Scene][] = [
   ],
   [
     'tax_details_missing',
-    'her tax code is not known',
+    'the worker’s tax code is not known',
     { before: (situation) => setWorker(situation, 'tax_code = null, ni_category = null') },
   ],
   ['bank_account_missing', 'there is nowhere to pay to', { terms: { bankAccount: null } }],
-  ['bank_account_held', 'she changed her account', { before: (situation) => setBankAccount(situation, secondAccount) }],
+  [
+    'bank_account_held',
+    'the worker changed the account',
+    { before: (situation) => setBankAccount(situation, secondAccount) },
+  ],
   [
     'bank_account_refused',
     'the bank does not pay there',
@@ -164,14 +168,18 @@ export const scenes: [RefusalCode, string, Scene][] = [
   ['blackout_before_payday', 'the last days before payday are closed', { policy: { blackoutDays: 5 } }],
   [
     'own_lock',
-    'she locked it until tomorrow noon',
+    'the worker locked it until tomorrow noon',
     { before: (situation) => ownLimits(situation, { lockedUntil: '2026-11-17T12:00:00.000Z' }) },
   ],
-  ['care_pause', 'she took out once', { policy: { carePause: { afterUses: 1, hours: 24 } }, before: (s) => take(s) }],
+  [
+    'care_pause',
+    'the worker took out once',
+    { policy: { carePause: { afterUses: 1, hours: 24 } }, before: (s) => take(s) },
+  ],
   ['monthly_requests_used', 'once a month is the limit', { policy: { requestsPerMonth: 1 }, before: (s) => take(s) }],
   [
     'express_not_in_plan',
-    'the plan of her company has the standard speed alone',
+    'the plan of the company has the standard speed alone',
     { before: startStarter, request: { amount: '10.00', speed: 'express' } },
   ],
   ['amount_not_valid', 'nothing is no amount', { request: { amount: '0.00' } }],
@@ -182,12 +190,12 @@ export const scenes: [RefusalCode, string, Scene][] = [
   ['daily_limit', 'the limit of the day is used up', { policy: { dailyLimit: '10.00' }, before: (s) => take(s) }],
   [
     'own_monthly_cap',
-    'more than her own limit',
+    'more than the worker’s own limit',
     { before: (s) => ownLimits(s, { monthlyCap: '20.00' }), request: { amount: '20.01' } },
   ],
   [
     'own_monthly_cap',
-    'her own limit is used up',
+    'the worker’s own limit is used up',
     {
       async before(situation) {
         await ownLimits(situation, { monthlyCap: '10.00' })
@@ -195,20 +203,24 @@ export const scenes: [RefusalCode, string, Scene][] = [
       },
     },
   ],
-  ['own_monthly_cap', 'her own limit lets nothing through', { before: (s) => ownLimits(s, { monthlyCap: '0.50' }) }],
-  ['nothing_available', 'she has not worked yet', { hours: 0 }],
+  [
+    'own_monthly_cap',
+    'the worker’s own limit lets nothing through',
+    { before: (s) => ownLimits(s, { monthlyCap: '0.50' }) },
+  ],
+  ['nothing_available', 'the worker has not worked yet', { hours: 0 }],
   [
     'nothing_available',
-    'it is payday, her pay is settled, and nothing of the next is approved',
+    'it is payday, the worker’s pay is settled, and nothing of the next is approved',
     { before: ({ product, company }) => goTo('2026-11-20T09:00:00.000Z', { product, company }) },
   ],
-  ['nothing_available', 'she took all of it', { before: (s) => take(s, { amount: '100.00' }) }],
+  ['nothing_available', 'the worker took all of it', { before: (s) => take(s, { amount: '100.00' }) }],
   ['above_available', 'a penny more than there is', { request: { amount: '100.01' } }],
   ['above_available', 'the fee does not fit', { request: { amount: '100.00', speed: 'express' } }],
-  ['verification_required', 'she did not verify', { ask: (s) => sendOnly(s, ten), after: verifyAndSend }],
+  ['verification_required', 'the worker did not verify', { ask: (s) => sendOnly(s, ten), after: verifyAndSend }],
   [
     'verification_expired',
-    'she waited for too long',
+    'the worker waited for too long',
     {
       async ask(situation) {
         await grant(situation, 1000)
@@ -220,7 +232,7 @@ export const scenes: [RefusalCode, string, Scene][] = [
   ],
   [
     'verification_amount_differs',
-    'she verified for less',
+    'the worker verified for less',
     {
       async ask(situation) {
         await grant(situation, 900)
@@ -231,7 +243,7 @@ export const scenes: [RefusalCode, string, Scene][] = [
   ],
   [
     'verification_used',
-    'she took out with it already',
+    'the worker took out with it already',
     {
       async ask(situation) {
         await take(situation)
@@ -242,7 +254,7 @@ export const scenes: [RefusalCode, string, Scene][] = [
   ],
   [
     'quote_changed',
-    'the fee is another than she saw',
+    'the fee is another than the worker saw',
     {
       ask: (situation) => sendOnly(situation, { ...ten, speed: 'express', expectedFee: '1.00' }),
       async after(situation) {
@@ -260,7 +272,7 @@ export const scenes: [RefusalCode, string, Scene][] = [
   ],
   [
     'idempotency_key_reused',
-    'her key stands for another request',
+    'the worker’s key stands for another request',
     {
       async ask(situation) {
         await withdraw(situation.product, situation.worker, '5.00', { key: 'the-key' })
@@ -341,7 +353,7 @@ export async function follow(situation: Situation, next: Next): Promise<Answer> 
   }
 }
 
-/** Known amounts can be had from the first moment; where the amount is to be earned yet, she works on that day. */
+/** Known amounts can be had from the first moment; where the amount is to be earned yet, it is earned that day. */
 async function wait(situation: Situation, { on, amount }: Extract<Next, { kind: 'date' }>): Promise<Answer> {
   const { product, company } = situation
   const isInstant = on.includes('T')

@@ -11,7 +11,7 @@ export const sample: Sample<'withdrawals', { withdrawal: string; approvedWithdra
     list: { query: { filter: 'all', before: '2026-11-23T10:00:00Z', limit: '10' } },
     approve: { params: ({ withdrawal }) => ({ id: withdrawal }), body: {} },
     decline: { params: ({ withdrawal }) => ({ id: withdrawal }), body: { reason: 'Ask me first' } },
-    writeOff: { params: ({ withdrawal }) => ({ id: withdrawal }), body: { reason: 'She left and owes it' } },
+    writeOff: { params: ({ withdrawal }) => ({ id: withdrawal }), body: { reason: 'They left and owe it' } },
   },
   /** One that waits for a manager, and one that nobody needs to look at. */
   rows: async ({ product, worker }) => {

@@ -77,7 +77,7 @@ const dead: readonly State[] = ['declined', 'cancelled', 'failed']
 const grossOf = ({ minutes }: Hours) => Math.round((minutes * hourlyRate) / 60)
 
 /**
- * Weekly net of a worker on 1257L whose year began with this job in November: her allowance is never used up, so no
+ * Weekly net of a worker on 1257L whose year began with this job in November: their allowance is never used up, so no
  * income tax. National Insurance category A of 2026-27: 8 % of what is above £242 and up to £967 a week, to the nearest
  * penny, a half rounded down (CWG2).
  */
@@ -251,7 +251,7 @@ function withdrawUnderKey(world: World, act: Extract<Act, { kind: 'withdraw' }>)
     return isSame ? stored.answer : 'idempotency_key_reused'
   }
   const answer = withdraw(world, act)
-  // Without a verification nothing is remembered: she verifies and sends the same again.
+  // Without a verification nothing is remembered: the worker verifies and sends the same again.
   if (!answer.startsWith('verification')) world.keys.set(key, { request: { amount, speed }, answer })
   return answer
 }

@@ -163,7 +163,7 @@ describe('A9 a face is a choice', () => {
     expect(code(await answerEnrolment(person, challenge, { face }))).toBe('success')
   })
 
-  test('what she agreed to is kept in the words she read, and the face rests on it', async () => {
+  test('what a person agreed to is kept in the words they read, and the face rests on it', async () => {
     const person = await newPerson()
     const read = (await call(person, 'GET', '/api/user/face/consent?language=de')).body
     const challenge = await askToEnrol(person)
@@ -227,7 +227,7 @@ describe('A9 a face is a choice', () => {
     expect(code(await proveByFace(person, after))).toBe('verified')
   })
 
-  test('a person who is erased takes her face along, with proof', async () => {
+  test('a person who is erased takes their face along, with proof', async () => {
     const person = await newPerson()
     await enrol(person, newFace())
     const sealed = (await templateOf(person)) ?? Buffer.from('')
@@ -354,7 +354,7 @@ describe('for money', () => {
   })
 
   test.each([
-    ['another device of hers', true],
+    ['another device of theirs', true],
     ['a client without a device', false],
   ])('on %s it counts for looking alone', async (_, hasDevice) => {
     const person = await newPerson()
@@ -372,7 +372,7 @@ describe('for money', () => {
   test.each([
     ['without the cookie of that browser', null],
     ['with the cookie of another', 'x'.repeat(43)],
-  ])('whoever took the token of the session is on no device of hers, %s', async (_, shown) => {
+  ])('whoever took the token of the session is on no device of its person, %s', async (_, shown) => {
     const person = await newPerson()
     const face = newFace()
     await enrol(person, face)
@@ -390,7 +390,7 @@ describe('for money', () => {
     expect(await templateOf(person)).toBeUndefined()
   })
 
-  test('setting one up needs a proof that it is she', async () => {
+  test('setting one up needs a proof of who it is', async () => {
     const person = await newPerson()
     const asked = await call(person, 'POST', '/api/biometric/challenges', { purpose: 'face_enrol' })
     expect(code(asked)).toBe('verification_required')
@@ -427,7 +427,7 @@ describe('where the face is', () => {
     expect(String(enrolled?.after)).not.toMatch(/descriptor|template_sealed|\[/)
   })
 
-  test('her export says that it is there and does not hold it', async () => {
+  test('the export says that it is there and does not hold it', async () => {
     const person = await newPerson()
     await enrol(person, newFace())
     const sealed = (await templateOf(person)) ?? Buffer.from('')

@@ -23,7 +23,7 @@ const drawn = fc.array(fc.nat(), { minLength: 3, maxLength: 3 }).map((numbers) =
 })
 
 describe('who does as asked', () => {
-  test('is alive in whatever order she is asked', () => {
+  test('is alive in whatever order they are asked', () => {
     fc.assert(
       fc.property(drawn, fc.nat(10_000), (movements, seed) => {
         expect(why(captureOf(movements, { seed }), movements)).toBe('alive')
@@ -31,14 +31,14 @@ describe('who does as asked', () => {
     )
   })
 
-  test('gives the face she looked straight with', () => {
+  test('gives the face that looked straight', () => {
     const face = madeUpFace(3)
     const judged = judgeLiveness(captureOf(asked, { face }), { movements: asked, elapsed: minute })
     if (!('face' in judged)) throw new Error(judged.why)
     expect(distance(judged.face, face)).toBeLessThan(sameFaceWithin / 2)
   })
 
-  test('may take her time, as long as the camera goes on', () => {
+  test('may take their time, as long as the camera goes on', () => {
     const slow = captureOf(asked)
     const readings = slow.readings.map((reading) => ({ ...reading, at: reading.at * 10 }))
     expect(why({ ...slow, readings })).toBe('alive')
@@ -72,7 +72,7 @@ describe('what is no living face', () => {
     expect(why(captureOf(asked, { apart: 0.001 }))).toEqual({ why: 'picture', movement: null })
   })
 
-  test('two people: one turns her head, another looks straight', () => {
+  test('two people: one turns the head, another looks straight', () => {
     const [one, other] = [madeUpFace(1), madeUpFace(2)]
     const swapped = changed(({ phase }, index) => ({
       descriptor: otherPictureOf(phase === 'straight' ? one : other, { apart: 0.2, seed: index }),
@@ -163,7 +163,7 @@ describe('what happens too soon, too late or not at all', () => {
     expect(why(turned)).toEqual({ why: 'not_straight', movement: 'turn_left' })
   })
 
-  test('a movement is measured from how she looked just before it, not from how she came back', () => {
+  test('a movement is measured from the look just before it, not from how the face came back', () => {
     // A camera that stands aside: turned right by as much as counts, and yet within what counts as straight.
     const capture = captureOf(['turn_right', 'open_mouth', 'turn_left'])
     const readings = capture.readings.map((reading) => ({

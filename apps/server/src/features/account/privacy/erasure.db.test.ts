@@ -25,7 +25,7 @@ const afterwards = '2026-11-23T09:00:00.000Z'
 /** The day after six years from the end of the tax year 2026-27. */
 const afterTheLaw = '2033-04-06T09:00:00.000Z'
 
-const hers = {
+const details = {
   firstName: 'Zephyrine',
   lastName: 'Quillfeather',
   email: 'zephyrine@quillfeather.example',
@@ -40,8 +40,8 @@ beforeEach(async () => {
   await product?.close()
   product = await openTestProduct()
   company = await openTestCompany(product)
-  leaver = await hire(product, company, hers)
-  await product.owner.query('update users set phone = $2 where id = $1', [leaver.userId, hers.phone])
+  leaver = await hire(product, company, details)
+  await product.owner.query('update users set phone = $2 where id = $1', [leaver.userId, details.phone])
   product.clock.moveTo(`${payday}T09:00:00.000Z`)
   await payOnPayday(product, company, {
     payDate: payday,
@@ -93,24 +93,24 @@ async function tablesWith(text: string): Promise<string[]> {
 const isWith = (kept: string[]) => (table: string) => kept.includes(table)
 
 describe('erasing within what the law keeps', () => {
-  test('nothing of hers is left outside the documents that the law keeps and the history of what was done', async () => {
+  test('nothing of theirs is left outside the documents that the law keeps and the history of what was done', async () => {
     // An invitation, mailed before they had an account.
     await product.owner.query(
       `insert into account_mail (id, recipient, subject, state, made_at) values (gen_random_uuid(), $1, 'Join us', 'sent', $2)`,
-      [hers.email, product.clock.now()],
+      [details.email, product.clock.now()],
     )
     const answer = await ask(leaver, true)
     expect(answer.status).toBe(201)
     expect(answer.body.kept).toContainEqual({ part: 'papers', because: 'paye_records', until: '2033-04-05' })
 
     const kept = isWith(['workers', 'payslips', 'pay_certificates', 'pay_records', 'audit_rows'])
-    for (const text of [hers.firstName, hers.lastName, hers.address]) {
+    for (const text of [details.firstName, details.lastName, details.address]) {
       expect(
         (await tablesWith(text)).filter((table) => !kept(table)),
         text,
       ).toEqual([])
     }
-    for (const text of [hers.email, hers.phone]) {
+    for (const text of [details.email, details.phone]) {
       expect(
         (await tablesWith(text)).filter((table) => table !== 'audit_rows'),
         text,
@@ -120,23 +120,23 @@ describe('erasing within what the law keeps', () => {
     expect(record.rows[0]).toMatchObject({ account_number_sealed: null, sort_code: null, phone: null })
   })
 
-  test('her account opens nothing any more: no session, no password', async () => {
+  test('their account opens nothing any more: no session, no password', async () => {
     await ask(leaver, true)
     expect((await callProduct(product, 'GET', '/api/user/profile', { token: leaver.token })).status).toBe(401)
     const login = await callProduct(product, 'POST', '/api/auth/login', {
-      body: { username: hers.email, password: goodPassword },
+      body: { username: details.email, password: goodPassword },
     })
     expect(login.status).toBe(401)
   })
 
-  test('A24 who keeps her account reads her documents as before', async () => {
+  test('A24 who keeps their account reads their documents as before', async () => {
     await ask(leaver, false)
     await allowPayslips(product, leaver)
     const { body } = await callProduct(product, 'GET', '/api/payslips', { token: leaver.token })
     const [first] = body as unknown as { id: string }[]
     const answer = await callProduct(product, 'GET', `/api/payslips/${first?.id}`, { token: leaver.token })
     expect(answer.status).toBe(200)
-    expect(JSON.stringify(answer.body)).toContain(hers.lastName)
+    expect(JSON.stringify(answer.body)).toContain(details.lastName)
   })
 
   test('L14: the day after the law ends, the job erases the rest, and the books stay whole without a name', async () => {
@@ -152,11 +152,11 @@ describe('erasing within what the law keeps', () => {
     const books = await product.owner.query('select count(*)::int as n, sum(amount_pence) as s from postings')
     product.clock.moveTo('2033-04-05T09:00:00.000Z')
     await sweepErasures(product.deps)
-    expect(await tablesWith(hers.lastName)).toContain('payslips')
+    expect(await tablesWith(details.lastName)).toContain('payslips')
 
     product.clock.moveTo(afterTheLaw)
     await sweepErasures(product.deps)
-    for (const text of [hers.firstName, hers.lastName, hers.address, hers.email, 'QUILL-0042']) {
+    for (const text of [details.firstName, details.lastName, details.address, details.email, 'QUILL-0042']) {
       expect(
         (await tablesWith(text)).filter((table) => table !== 'audit_rows'),
         text,
@@ -241,7 +241,7 @@ describe('erasing within what the law keeps', () => {
         },
       },
     ])
-    expect(JSON.stringify(row.rows)).not.toContain(hers.lastName)
+    expect(JSON.stringify(row.rows)).not.toContain(details.lastName)
   })
 
   test('the database deletes no documents before the day, no matter who asks', async () => {

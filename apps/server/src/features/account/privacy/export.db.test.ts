@@ -48,7 +48,7 @@ const fetchFile = (url: string | undefined, token: string) =>
   product.app.inject({ method: 'GET', url: url ?? '', headers: { authorization: `Bearer ${token}` } })
 
 describe('everything held about a person', () => {
-  test('every table of the database is exported, or named with the reason why it holds nothing of hers', async () => {
+  test('every table of the database is exported, or named with the reason it holds nothing about them', async () => {
     const tables = await product.owner.query<{ name: string }>(
       `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
     )
@@ -66,7 +66,7 @@ describe('everything held about a person', () => {
     expect(found.rows.map(({ name }) => name).filter((name) => !exported.has(name))).toEqual([])
   })
 
-  test('the file holds all of her rows and none of anybody else', async () => {
+  test('the file holds all of their rows and none of anybody else', async () => {
     const { json } = await addresses()
     const data: HeldData = (await fetchFile(json, worker.token)).json()
     const setOf = (table: string) => data.sets.find((set) => set.table === table)?.rows ?? []
@@ -86,7 +86,7 @@ describe('everything held about a person', () => {
     }
   })
 
-  test('what is sealed is opened for her, and digests of secrets are left out', async () => {
+  test('what is sealed is opened for its person, and digests of secrets are left out', async () => {
     await product.owner.query(`update workers set nino_sealed = $2, nino_ending = '56C' where id = $1`, [
       worker.workerId,
       product.deps.seal.close('AB123456C', `worker-nino:${worker.workerId}`),
@@ -103,7 +103,7 @@ describe('everything held about a person', () => {
     expect(payload).not.toContain('\\\\x')
   })
 
-  test('the page to read has her payslips and runs nothing', async () => {
+  test('the page to read has the worker’s payslips and runs nothing', async () => {
     const { html } = await addresses()
     const page = await fetchFile(html, worker.token)
     expect(page.headers['content-type']).toContain('text/html')

@@ -8,7 +8,7 @@ const leftLongAgo = { endsOn: '2019-05-31', isSettled: true, documentsUntil: '20
 const nothing: Standing = { today, employments: [], manages: false, closesAccount: true }
 
 describe('what erasing erases and what the law keeps', () => {
-  test('somebody at work loses what nobody needs, and nothing her pay needs', () => {
+  test('somebody at work loses what nobody needs, and nothing their pay needs', () => {
     const { erases, keeps } = planErasure({ ...nothing, employments: [working] })
     expect(erases).toEqual(['face', 'devices', 'mail'])
     expect(keeps.map(({ part }) => part)).toEqual([
@@ -24,14 +24,14 @@ describe('what erasing erases and what the law keeps', () => {
     expect(keeps.every(({ until }) => until === null)).toBe(true)
   })
 
-  test('after the last pay, how to reach and where to pay her goes, and documents stay for six tax years', () => {
+  test('after the last pay, how to reach and where to pay somebody goes, and documents stay for six tax years', () => {
     const { erases, keeps } = planErasure({ ...nothing, employments: [left] })
     expect(erases).toEqual(['face', 'devices', 'mail', 'contact', 'bank_account', 'account'])
     expect(keeps).toContainEqual({ part: 'papers', because: 'paye_records', until: '2033-04-05' })
     expect(keeps).toContainEqual({ part: 'hours', because: 'minimum_wage', until: '2033-04-05' })
   })
 
-  test('who keeps her account reads her documents until they go, and then both go', () => {
+  test('who keeps their account reads their documents until they go, and then both go', () => {
     const keeping = { ...nothing, closesAccount: false }
     expect(planErasure({ ...keeping, employments: [left] }).keeps).toContainEqual({
       part: 'account',

@@ -184,7 +184,7 @@ test('changing the password asks for the old one, ends the other sessions and ke
   const other = await tokenOf(login(email))
   const change = (currentPassword: string) =>
     call(people, 'PUT', '/api/user/password', { token, body: { currentPassword, ...passwords } })
-  expect((await change('not-her-password')).body).toMatchObject({ code: 'wrong_credentials', field: 'currentPassword' })
+  expect((await change('not-the-password')).body).toMatchObject({ code: 'wrong_credentials', field: 'currentPassword' })
   expect((await profile(other)).status).toBe(200)
   expect((await change(goodPassword)).status).toBe(200)
   expect((await profile(other)).status).toBe(401)
@@ -206,7 +206,7 @@ test('an address changes when the link sent to the new one is opened, and the ol
   const { email, token } = await openCompany(people)
   const wanted = `new-${email}`
   const ask = (password: string) => post('/api/user/email', { email: wanted, password }, { token })
-  expect((await ask('not-her-password')).body.code).toBe('wrong_credentials')
+  expect((await ask('not-the-password')).body.code).toBe('wrong_credentials')
   expect((await ask(goodPassword)).status).toBe(202)
   expect((await profile(token)).body.email).toBe(email)
   const [link] = await lettersTo(people, wanted)
@@ -282,7 +282,7 @@ test('asking for an address that another account has is answered like any other,
   expect(await lettersTo(people, taken)).toEqual(before)
 })
 
-test('an address that somebody took while its link was on the way is not taken from her', async () => {
+test('an address that somebody took while its link was on the way is not taken from them', async () => {
   const { token } = await openCompany(people)
   await post('/api/user/email', { email: 'race@post.example', password: goodPassword }, { token })
   await post('/api/auth/register', employerRegistration({ email: 'race@post.example' }))
@@ -292,17 +292,17 @@ test('an address that somebody took while its link was on the way is not taken f
 
 test('a sign-in never takes on the session the browser held, and ends it', async () => {
   const { email } = await openCompany(people)
-  const { email: hers } = await openCompany(people)
+  const { email: other } = await openCompany(people)
   const shared = browser(chrome)
   await shared.signIn(email)
   const planted = shared.jar.get('gpod_session') ?? ''
-  await shared.signIn(hers)
+  await shared.signIn(other)
   expect(shared.jar.get('gpod_session')).not.toBe(planted)
   expect((await profile(planted)).status).toBe(401)
 
   const chosen = browser(chrome)
   chosen.jar.set('gpod_session', 'a-token-that-an-attacker-knows-already-aaaa')
-  await chosen.signIn(hers)
+  await chosen.signIn(other)
   expect(chosen.jar.get('gpod_session')).not.toBe('a-token-that-an-attacker-knows-already-aaaa')
 })
 
@@ -335,10 +335,10 @@ test('a browser is known again by its cookie, and a first sign-in from another i
 
 test('two people who share a browser each have a device of it, and are not told of each other', async () => {
   const { email } = await openCompany(people)
-  const { email: hers } = await openCompany(people)
+  const { email: other } = await openCompany(people)
   const shared = browser(chrome)
-  for (const one of [email, hers, email, hers]) await shared.signIn(one)
-  for (const one of [email, hers]) {
+  for (const one of [email, other, email, other]) await shared.signIn(one)
+  for (const one of [email, other]) {
     expect((await lettersTo(people, one)).filter(({ subject }) => subject === 'New sign-in to your account')).toEqual(
       [],
     )
@@ -349,14 +349,14 @@ test('two people who share a browser each have a device of it, and are not told 
 test('nobody ends the session or removes the device of another', async () => {
   const { email } = await openCompany(people)
   const { token: stranger } = await openCompany(people)
-  const hers = browser(chrome)
-  await hers.signIn(email)
-  const session = (await hers.send('GET', '/api/user/sessions')).body.sessions[0].id
-  const device = (await hers.send('GET', '/api/user/devices')).body.devices[0].id
+  const person = browser(chrome)
+  await person.signIn(email)
+  const session = (await person.send('GET', '/api/user/sessions')).body.sessions[0].id
+  const device = (await person.send('GET', '/api/user/devices')).body.devices[0].id
   for (const url of [`/api/user/sessions/${session}`, `/api/user/devices/${device}`]) {
     expect((await call(people, 'DELETE', url, { token: stranger })).body.code).toBe('not_found')
   }
-  expect((await hers.send('GET', '/api/user/profile')).status).toBe(200)
+  expect((await person.send('GET', '/api/user/profile')).status).toBe(200)
 })
 
 test('one session is ended by itself, and all of them by signing out everywhere', async () => {
@@ -380,14 +380,14 @@ test('one session is ended by itself, and all of them by signing out everywhere'
 
 test("a browser's session ends after half an hour without a sign of its person, whatever its pages fetch", async () => {
   const { email } = await openCompany(people)
-  const hers = browser(chrome)
-  await hers.signIn(email)
+  const person = browser(chrome)
+  await person.signIn(email)
   for (let minute = 0; minute < 29; minute += 1) {
     people.clock.advance(MINUTE)
-    expect((await hers.send('GET', '/api/user/profile')).status).toBe(200)
+    expect((await person.send('GET', '/api/user/profile')).status).toBe(200)
   }
   people.clock.advance(MINUTE)
-  expect((await hers.send('GET', '/api/user/profile')).body.code).toBe('not_signed_in')
+  expect((await person.send('GET', '/api/user/profile')).body.code).toBe('not_signed_in')
 })
 
 test("a browser's token sent as an API client's ends idle all the same", async () => {
@@ -401,18 +401,18 @@ test("a browser's token sent as an API client's ends idle all the same", async (
   expect((await profile(token)).status).toBe(401)
 })
 
-test('what she does keeps her signed in, for twelve hours at most', async () => {
+test('what a person does keeps them signed in, for twelve hours at most', async () => {
   const { email } = await openCompany(people)
-  const hers = browser(chrome)
-  await hers.signIn(email)
+  const person = browser(chrome)
+  await person.signIn(email)
   for (let time = 1; time < 24; time += 1) {
     people.clock.advance(30 * MINUTE - 1)
-    const { body, status } = await hers.send('POST', '/api/user/session/activity', {})
+    const { body, status } = await person.send('POST', '/api/user/session/activity', {})
     expect(status).toBe(200)
     expect(Date.parse(body.idleEndsAt) - Date.parse(people.clock.now())).toBe(30 * MINUTE)
   }
   people.clock.advance(HOUR)
-  expect((await hers.send('POST', '/api/user/session/activity', {})).status).toBe(401)
+  expect((await person.send('POST', '/api/user/session/activity', {})).status).toBe(401)
 })
 
 test('a client of the API has no idle end', async () => {
@@ -437,7 +437,7 @@ test('where an account asks for a second factor, the password alone signs nobody
   expect(asked.body).toMatchObject({ code: 'second_factor_required', details: { methods: ['totp', 'recovery_code'] } })
   expect(asked.cookie).toBeNull()
   // The question tells nothing to who does not know the password.
-  expect((await login(email, 'not-her-password')).body.code).toBe('wrong_credentials')
+  expect((await login(email, 'not-the-password')).body.code).toBe('wrong_credentials')
 
   const withCode = (code: string) =>
     post('/api/auth/login', {
@@ -471,7 +471,7 @@ test('a second factor cannot be found by trying, however often the password is r
 
 test('what is past is swept, and a live session is not', async () => {
   const { email, token } = await openCompany(people)
-  await login(email, 'not-her-password')
+  await login(email, 'not-the-password')
   await sweepAccounts(people)
   expect((await profile(token)).status).toBe(200)
   people.clock.advance(100 * DAY)

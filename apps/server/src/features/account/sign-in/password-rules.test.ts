@@ -21,7 +21,7 @@ test.each(['123456', 'password', 'qwerty', 'letmein', 'Password1', 'abc123', 'il
   },
 )
 
-test('her own name, email and company are guessable', async () => {
+test('the person’s own name, email and company are guessable', async () => {
   const known = ['Zsofia', 'Kowalczyk', 'zsofia.k@brightside.example', 'Brightside Care']
   expect(await check('kowalczyk', known)).toBe('password_too_weak')
   expect(await check('Brightside1', known)).toBe('password_too_weak')

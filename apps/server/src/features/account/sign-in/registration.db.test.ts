@@ -110,7 +110,7 @@ const describeCode = (code: string) => call(people, 'POST', '/api/auth/invitatio
 /** Of every worker of these companies. */
 const dateOfBirth = '1994-05-17'
 
-test('an invitation greets the worker, links her once, and is used then', async () => {
+test('an invitation greets the worker, links them once, and is used then', async () => {
   const company = await openCompany(people)
   const worker = await addWorker(company.token)
   const { code, url, expiresAt } = await invite(company.token, worker.id)
@@ -129,7 +129,7 @@ test('an invitation greets the worker, links her once, and is used then', async 
     accountStatus: 'active',
     bankAccount: { accountNumberEnding: '9911', heldUntil: null },
   })
-  // The number that she gave with her account, too: the record had none.
+  // The number that the worker gave with the account, too: the record had none.
   const stored = await people.owner.query('select starter_statement, phone from workers where id = $1', [worker.id])
   expect(stored.rows[0]).toEqual({ starter_statement: 'B', phone: workerRegistration({}).phone })
 
@@ -256,7 +256,7 @@ test('an invitation tells who holds its link the name to greet and where it went
   })
 })
 
-test('an invitation is mailed to the worker where the person who invites has confirmed her own address', async () => {
+test('an invitation is mailed to the worker where the person who invites has confirmed their own address', async () => {
   const company = await openCompany(people)
   const worker = await addWorker(company.token)
   await invite(company.token, worker.id)
@@ -313,7 +313,7 @@ test("the company's join code links the worker with the number and email the emp
     }),
   )
   expect(answer.status).toBe(201)
-  // Colleagues know the code, her number and her email: only who reads her mail is linked.
+  // Colleagues know the code, the worker's number and email: only who reads the worker's mail is linked.
   expect(answer.body.user).toMatchObject({ workerId: null, accountStatus: 'waiting_for_employer' })
   const token = String(answer.body.token)
   expect((await confirmAddress(people, worker.email)).body).toMatchObject({ isLinked: true, isChange: false })
@@ -375,7 +375,7 @@ test('an employee number cannot be found by trying', async () => {
   expect((await join(worker.employeeId)).body).toMatchObject({ employeeId: worker.employeeId })
 })
 
-test('a worker without a code waits for her employer, and joins later in the same session', async () => {
+test('a worker without a code waits for the employer, and joins later in the same session', async () => {
   const company = await openCompany(people)
   const worker = await addWorker(company.token)
   const registered = await register(workerRegistration())
@@ -403,7 +403,7 @@ test('a worker without a code waits for her employer, and joins later in the sam
   expect((await describeCode(secondInvitation.code)).status).toBe(200)
 })
 
-test('an owner on her own payroll links her record and stays the owner', async () => {
+test('an owner on their own payroll links their record and stays the owner', async () => {
   const company = await openCompany(people)
   const worker = await addWorker(company.token)
   const { code } = await invite(company.token, worker.id)

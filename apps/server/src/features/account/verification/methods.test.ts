@@ -20,7 +20,7 @@ describe('which method counts for what', () => {
     fc.assert(fc.property(action, held, (what, has) => methodsFor(what, has)[0] !== 'face'))
   })
 
-  test('there is always a method: nobody is locked out by what she set up or did not', () => {
+  test('there is always a method: nobody is locked out by what they set up or did not', () => {
     fc.assert(fc.property(action, held, (what, has) => methodsFor(what, has).some((method) => method !== 'face')))
   })
 

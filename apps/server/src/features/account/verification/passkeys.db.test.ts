@@ -264,7 +264,7 @@ describe('what proves what', () => {
   })
 })
 
-test('she is told by mail of every change to her methods, and of every recovery code that is used', async () => {
+test('a person is told by mail of every change to their methods, and of every recovery code that is used', async () => {
   const { worker, passkey, recoveryCodes } = await withPasskey()
   await people.owner.query("update users set language = 'de' where id = $1", [worker.userId])
   await verify(worker.token, { biometricData: { method: 'recovery_code', code: recoveryCodes[0] }, action: 'security' })
@@ -350,7 +350,7 @@ describe('signing in', () => {
   }
   const codeOf = (outcome: unknown) => (isRefused(outcome) ? outcome.body.code : outcome)
 
-  test('a passkey tells who she is, without a username or a list of whose passkeys there are', async () => {
+  test('a passkey tells who signs in, without a username or a list of whose passkeys there are', async () => {
     const { worker, passkey } = await withPasskey()
     const { options } = await beginPasskeySignIn(people, { site })
     expect(options).toMatchObject({ rpId: 'pay.example', userVerification: 'required' })
@@ -409,10 +409,10 @@ describe('signing in', () => {
 })
 
 describe('who lost everything', () => {
-  const clear = (token: string, workerId: string, reason = 'She showed her passport') =>
+  const clear = (token: string, workerId: string, reason = 'They showed their passport') =>
     call(people, 'POST', `/api/employer/employees/${workerId}/factors/clear`, { token, body: { reason } })
 
-  test('gets her password back from her employer, who recognised her; she is told, signed out, and it is audited', async () => {
+  test('gets the password back from the employer, who recognised them; is told, signed out, and it is audited', async () => {
     const { worker } = await withPasskey()
     expect((await clear(company.token, worker.workerId)).body.code).toMatch(/^verification_/)
     await verify(company.token, byPassword('security'))
@@ -432,11 +432,11 @@ describe('who lost everything', () => {
       [worker.userId],
     )
     expect(audited.rows).toEqual([
-      { before: { passkeys: 1, app: false, recoveryCodes: 10 }, after: { reason: 'She showed her passport' } },
+      { before: { passkeys: 1, app: false, recoveryCodes: 10 }, after: { reason: 'They showed their passport' } },
     ])
   })
 
-  test('is not helped by herself, by a colleague or by another company', async () => {
+  test('cannot help themselves, and no colleague and no other company can', async () => {
     const { worker } = await withPasskey()
     const colleague = await newWorker()
     const stranger = await openCompany(people)
@@ -447,7 +447,7 @@ describe('who lost everything', () => {
     expect(await factorsOf(worker.token)).toMatchObject({ recoveryCodesLeft: 10 })
   })
 
-  test('loses nothing where she had nothing, and no verification is used up', async () => {
+  test('loses nothing where there was nothing, and no verification is used up', async () => {
     const worker = await newWorker()
     expect((await clear(company.token, worker.workerId)).body).toEqual({ hadAny: false })
     expect((await call(people, 'GET', '/api/user/factors', { token: worker.token })).status).toBe(200)

@@ -266,7 +266,7 @@ test('an unproved secret verifies nothing, and a proved one is not overwritten',
   expect(again.body.code).toBe('totp_already_enrolled')
 })
 
-describe('the app is removed by who proves herself with it or with a recovery code', () => {
+describe('the app is removed by who proves themselves with it or with a recovery code', () => {
   const remove = (token: string) => enroll(token, { method: 'totp', step: 'remove' })
 
   test('a code of the app does, and with the last factor gone the recovery codes go too', async () => {

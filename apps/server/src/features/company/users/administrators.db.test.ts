@@ -83,7 +83,7 @@ async function join(token: string, role: string) {
   return { token: String(joined.body.token), userId: user.id, email: body.email }
 }
 
-test('an invitation goes to its address alone, greets her there, and makes her a member with her role and a confirmed address', async () => {
+test('an invitation goes to its address alone, greets them there, and makes them a member with their role and a confirmed address', async () => {
   const company = await openVerifiedCompany()
   const body = person('payroll_manager')
   const invited = await invite(company.token, body)
@@ -164,7 +164,7 @@ test('who has an account takes the invitation up with it, and only with the acco
   expect((await takeUp(own)).body.code).toBe('invitation_used')
 })
 
-test('a worker who becomes a manager keeps her own record, and keeps it when she manages no longer', async () => {
+test('a worker who becomes a manager keeps their own record, and keeps it when they manage no longer', async () => {
   const company = await openVerifiedCompany()
   const worker = await openLinkedWorker(people, company)
   await invite(company.token, person('manager', { email: worker.email }))
@@ -229,7 +229,7 @@ test('a role that changes counts with the next request', async () => {
   expect((await invite(payroll.token, person('manager'))).body.code).toBe('forbidden')
 })
 
-test('who has not confirmed her own address invites nobody', async () => {
+test('who has not confirmed their own address invites nobody', async () => {
   const { token } = await openCompany(people)
   const body = person('manager')
   expect((await invite(token, body)).body.code).toBe('email_not_verified')
@@ -340,7 +340,7 @@ describe('an unlocked session alone', () => {
     expect(list.body.invitations).toHaveLength(1)
   })
 
-  test('a refusal for another reason, or a role that she has already, keeps the verification for the next attempt', async () => {
+  test('a refusal for another reason, or a role that somebody has already, keeps the verification for the next attempt', async () => {
     const { company, manager, changes } = await openManaged()
     const { token, email, userId } = company
     await prove(token)
@@ -399,7 +399,7 @@ describe('while a second person has to approve', () => {
     expect((await ask.setRole(company.token, payroll.userId, 'owner')).status).toBe(200)
   })
 
-  test('with a third who may approve, or with nobody asked for, she can', async () => {
+  test('with a third who may approve, or with nobody asked for, one of the two can go', async () => {
     const three = await openTwoApprovers()
     await join(three.company.token, 'payroll_manager')
     expect((await end(three.company.token, three.payroll.userId)).status).toBe(200)
@@ -419,7 +419,7 @@ describe('while a second person has to approve', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
-  test('asking for a second person and removing her at once: one of the two is refused', async () => {
+  test('asking for a second person and removing that person at once: one of the two is refused', async () => {
     const company = await openVerifiedCompany()
     const payroll = await join(company.token, 'payroll_manager')
     await prove(company.token)

@@ -276,7 +276,7 @@ describe('the audit is read', () => {
     }
   })
 
-  test('by a person as far as it is hers, without where others were', async () => {
+  test('by a person as far as it is theirs, without where others were', async () => {
     const bob = await hire(product, company, { firstName: 'Bob', lastName: 'Brown' })
     await withdraw(product, bob, '1.00')
     await withdraw(product, ann, '10.00')

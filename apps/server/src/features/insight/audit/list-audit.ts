@@ -50,7 +50,7 @@ export async function listOwnAudit(
   const { employerId, userId, workerId } = caller
   if (employerId === null) return { entries: [], next: null }
   const isOlder = isBefore({ employerId, before })
-  const ofHer = sql`
+  const ofPerson = sql`
     select 'user' as kind, ${userId}::text as id
     union all select 'worker', ${workerId}::text
     union all select 'withdrawal', x.id::text from withdrawals x where x.employer_id = ${employerId} and x.worker_id = ${workerId}
@@ -70,8 +70,8 @@ export async function listOwnAudit(
     select a.* from (
       (select a.* from audit_rows a where a.employer_id = ${employerId} and a.actor_user_id = ${userId} ${isOlder} ${newest})
       union
-      (select a.* from (${ofHer}) of_her
-        join audit_rows a on a.employer_id = ${employerId} and a.subject_kind = of_her.kind and a.subject_id = of_her.id ${isOlder}
+      (select a.* from (${ofPerson}) of_person
+        join audit_rows a on a.employer_id = ${employerId} and a.subject_kind = of_person.kind and a.subject_id = of_person.id ${isOlder}
         ${newest})
       union
       (select a.* from (${ofTheirRuns}) of_run

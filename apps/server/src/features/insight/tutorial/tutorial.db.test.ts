@@ -20,7 +20,7 @@ const change = async (token: string, body: TutorialChange) => {
 const doneOf = ({ steps }: Tutorial) => steps.filter(({ done }) => done === 'real').map(({ step }) => step)
 
 test('P6 a step that was done for real is ticked, and none that was not', async () => {
-  // She clocked, drew wages and asked the assistant, read lessons, opened a document and gives her calendar a feed.
+  // They clocked, drew wages and asked the assistant, read lessons, opened a document and give their calendar a feed.
   expect(doneOf(await see(full.worker.token))).toEqual(
     expect.arrayContaining(['dashboard', 'shifts', 'withdraw', 'assistant', 'training', 'documents', 'integrations']),
   )

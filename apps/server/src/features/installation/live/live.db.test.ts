@@ -75,7 +75,7 @@ async function listen(token: string) {
   }
 }
 
-test('a worker and her managers hear of her withdrawal at each step, and nobody else does', async () => {
+test('a worker and their managers hear of the worker’s withdrawal at each step, and nobody else does', async () => {
   const streams = {
     worker: await listen(worker.token),
     manager: await listen(company.token),

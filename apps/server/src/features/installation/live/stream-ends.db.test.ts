@@ -56,7 +56,7 @@ const open = (token: string, signal?: AbortSignal) =>
     ...(signal ? { signal } : {}),
   })
 
-test('a stream ends when she signs out', async () => {
+test('a stream ends when its person signs out', async () => {
   const { token } = await signInAgain(product, company, worker)
   const stream = await open(token)
   expect((await callProduct(product, 'POST', '/api/auth/logout', { token })).status).toBe(200)

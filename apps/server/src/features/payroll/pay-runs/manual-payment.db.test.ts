@@ -76,7 +76,7 @@ async function owedTo({ workerId }: TestWorker): Promise<number> {
   return Number(found.rows[0]?.pence)
 }
 
-test('who has no account, or changed hers within a day, is paid manually: her payslip says so, and the bank files leave her out', async () => {
+test('who has no account, or changed theirs within a day, is paid manually: their payslip says so, and the bank files leave them out', async () => {
   const banked = await hireAtWork()
   const without = await hireAtWork({ bankAccount: null })
   const held = await hireAtWork()
@@ -115,7 +115,7 @@ test('an account that is changed after approval redirects nothing: wages go wher
   expect((await payslipOf(worker)).payment).toEqual({ method: 'bank', accountEnding: ending })
 })
 
-test('marked as a manual payment, she is owed nothing any more; a second mark, a day to come and who may not are refused and write nothing', async () => {
+test('marked as a manual payment, the worker is owed nothing any more; a second mark, a day to come and who may not are refused and write nothing', async () => {
   const worker = await hireAtWork({ bankAccount: null })
   const banked = await hireAtWork()
   const run = await approveFriday()

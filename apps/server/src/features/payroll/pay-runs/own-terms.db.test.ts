@@ -16,7 +16,7 @@ afterAll(() => product.close())
 
 const ownTerms = (token?: string) => callProduct(product, 'GET', '/api/payroll/own-terms', token ? { token } : {})
 
-test('a worker reads the terms of her own record, with the contributions that payroll takes', async () => {
+test('a worker reads the terms of their own record, with the contributions that payroll takes', async () => {
   const company = await openTestCompany(product)
   const worker = await hire(product, company, {
     hourlyRate: '14.20',
@@ -85,7 +85,7 @@ test('a new rate counts from its first day', async () => {
   expect((await ownTerms(worker.token)).body.hourlyRate).toBe('14.50')
 })
 
-test('only a worker with a record of her own is answered', async () => {
+test('only a worker with a record of their own is answered', async () => {
   const company = await openTestCompany(product)
   expect((await ownTerms()).status).toBe(401)
   expect((await ownTerms(company.token)).status).toBe(403)

@@ -329,7 +329,7 @@ describe('exceptions', () => {
     const taken = (await runs().payments(run.id)).find(
       ({ employeeId }) => employeeId === numberOf('bank_account_missing'),
     )
-    expect(taken?.exceptions[0]?.acknowledged).toMatchObject({ reason: 'Looked at it with her', by: 'Olive Grant' })
+    expect(taken?.exceptions[0]?.acknowledged).toMatchObject({ reason: 'Looked at it with them', by: 'Olive Grant' })
 
     const get = (code: string) => people.get(code) as Person
     await product.owner.query("update workers set tax_code = '1257L' where id = $1", [get('cannot_calculate').workerId])

@@ -64,10 +64,10 @@ const see = async (path: string) => (await callProduct(product, 'GET', path, { t
 async function told() {
   const [listed] = (await see('/api/payslips')) as unknown as { id: string; payState: string }[]
   await allowPayslips(product, worker)
-  const [hers] = (await see('/api/ewa/transactions')) as unknown as { comesOff: unknown }[]
+  const [own] = (await see('/api/ewa/transactions')) as unknown as { comesOff: unknown }[]
   const employer = await callProduct(product, 'GET', '/api/employer/withdrawals', { token: company.token })
   const [theirs] = employer.body.withdrawals as unknown as { comesOff: unknown }[]
-  expect(theirs?.comesOff).toEqual(hers?.comesOff)
+  expect(theirs?.comesOff).toEqual(own?.comesOff)
   const dashboard = await callProduct(product, 'GET', '/api/employer/dashboard', { token: company.token })
   const totals = employer.body.totals as unknown as { outstanding: string }
   expect(dashboard.body.outstanding).toBe(totals.outstanding)
@@ -75,7 +75,7 @@ async function told() {
     list: listed?.payState,
     payslip: (await see(`/api/payslips/${listed?.id}`)).payState,
     summary: ((await see('/api/payroll/summary')).payrollRecord as unknown as { payState: string }).payState,
-    comesOff: hers?.comesOff,
+    comesOff: own?.comesOff,
     outstanding: totals.outstanding,
   }
 }

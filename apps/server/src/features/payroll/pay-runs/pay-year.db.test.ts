@@ -58,7 +58,7 @@ function openModel() {
   ): Pick<PayInput, 'director'> => {
     if (payDate < on) return {}
     const before = paid.findLast((one) => one.name === name && one.payDate < on)
-    if (!before) throw new Error(`${name} was paid nothing before she was appointed`)
+    if (!before) throw new Error(`${name} was paid nothing before their appointment`)
     const { niEarnings, employeeNi, employerNi } = before.result.toDate
     return { director: { method: 'annual', weeksInYear, beforeAppointment: { niEarnings, employeeNi, employerNi } } }
   }

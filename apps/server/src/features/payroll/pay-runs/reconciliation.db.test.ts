@@ -108,7 +108,7 @@ async function readPayslips(): Promise<PayslipDocument[]> {
   return found.map(({ document }) => document)
 }
 
-test('A7 bank files, read back, pay each worker to the penny what her payslip says, and nobody else', async () => {
+test('A7 bank files, read back, pay each worker to the penny what their payslip says, and nobody else', async () => {
   const slips = await readPayslips()
   expect(slips).toHaveLength(8)
   const owed = slips

@@ -41,7 +41,7 @@ const runs = () => payRunsOf(product, company)
 const twentyHours = { input: 'minutes', minutes: 1200 }
 const replay = (change: object = twentyHours) => runs().replay(runIds[0], { workerId: worker.workerId, change })
 const accept = (fingerprint: unknown, change: object = twentyHours) =>
-  runs().accept(runIds[0], { workerId: worker.workerId, fingerprint, change, reason: 'She stayed until one' })
+  runs().accept(runIds[0], { workerId: worker.workerId, fingerprint, change, reason: 'They stayed until one' })
 const openItems = async () =>
   (
     await product.owner.query(

@@ -71,7 +71,7 @@ async function correctHours(hours: number): Promise<void> {
       startedAt: '2026-11-14T09:00:00.000Z',
       endedAt: `2026-11-14T${String(9 + hours).padStart(2, '0')}:00:00.000Z`,
       breakMinutes: 0,
-      reason: 'She left early',
+      reason: 'They left early',
       version: 2,
     },
   })
@@ -101,7 +101,7 @@ async function balances(): Promise<Record<string, number>> {
   return Object.fromEntries(found.rows.map(({ code, balance_pence }) => [code, balance_pence]))
 }
 
-test('payday takes back what she took early, and the rest is what she is paid', async () => {
+test('payday takes back what a worker took early, and the rest is what they are paid', async () => {
   await takeAndReceive('60.00')
   await takeAndReceive('30.00', 'express')
   await goTo(friday)
@@ -143,7 +143,7 @@ test("the books hold tax, insurance, the advance and what is left, by this year'
   })
 })
 
-test('A2 half of net pay is kept for her: the oldest advances first, in part, and what is not reached goes on to the next payday', async () => {
+test('A2 half of net pay is kept for the worker: the oldest advances first, in part, and what is not reached goes on to the next payday', async () => {
   await takeAndReceive('40.00')
   await takeAndReceive('35.00')
   await takeAndReceive('5.00')
@@ -171,7 +171,7 @@ test('A2 half of net pay is kept for her: the oldest advances first, in part, an
   ])
 })
 
-test('her own share holds, as it stands on payday: an exception of hers keeps more of her pay', async () => {
+test('a worker’s own share holds, as it stands on payday: an exception of theirs keeps more of their pay', async () => {
   await takeAndReceive('80.00')
   const setShare = await callProduct(product, 'PUT', `/api/employer/employees/${worker.workerId}/wage-access-policy`, {
     token: company.token,
@@ -290,7 +290,7 @@ test('A3 a fee that hours corrected downwards would make take pay below the mini
       startedAt: '2026-11-15T09:00:00.000Z',
       endedAt: '2026-11-15T10:00:00.000Z',
       breakMinutes: 0,
-      reason: 'She went home',
+      reason: 'They went home',
       version: 2,
     },
   })

@@ -156,7 +156,7 @@ describe('P45', () => {
     })
   })
 
-  test('waits until she has left and her pay up to that day is settled', async () => {
+  test('waits until the worker has left and their pay up to that day is settled', async () => {
     expect(await issueP45(stayer)).toMatchObject({ status: 409, body: { code: 'payday_not_come' } })
     await product.owner.query(`update workers set ends_on = '2027-03-27' where id = $1`, [stayer.workerId])
     expect((await issueP45(stayer)).body).toMatchObject({ code: 'payday_not_come', details: { day: '2027-03-27' } })
@@ -184,7 +184,7 @@ test('a certificate is kept as it was made, and without the whole National Insur
   expect(JSON.stringify(p45)).not.toContain('CE654321D')
 })
 
-describe('A24 who has left keeps her papers', () => {
+describe('A24 who has left keeps their papers', () => {
   test('and can do nothing with money any more', async () => {
     await issueP45()
     product.clock.moveTo('2027-11-30T09:00:00.000Z')

@@ -67,7 +67,7 @@ const send = (mailId: string, mailer: Mailer) =>
 const mailerThat = (act: Mailer['send']): Mailer => ({ send: act, close() {} })
 
 describe('a payslip by mail', () => {
-  test('goes to the address of her own account with the PDF attached, once', async () => {
+  test('goes to the address of the worker’s own account with the PDF attached, once', async () => {
     const mailId = await ask()
     const mailer = openMailer({ smtpUrl: null, requiresTls: false, from: 'Wages <wages@brightside.example>', outbox })
     await send(mailId, mailer)
@@ -84,7 +84,7 @@ describe('a payslip by mail', () => {
     expect(await messages()).toEqual([])
   })
 
-  test('is written in her language', async () => {
+  test('is written in the worker’s language', async () => {
     await product.owner.query(`update users set language = 'de' where id = $1`, [worker.userId])
     await ask()
     const [mail] = await kept()

@@ -88,7 +88,7 @@ describe('a shared payslip', () => {
     }
   })
 
-  test('is shut at once when she revokes it; revoked again it stays as it was', async () => {
+  test('is shut at once when the worker revokes it; revoked again it stays as it was', async () => {
     const shared = await share()
     expect((await revoke(shared.id)).body).toMatchObject({ id: shared.id, revokedAt: friday })
     expect(await open(shared)).toMatchObject(notOpen)
@@ -97,7 +97,7 @@ describe('a shared payslip', () => {
     expect(await outcomes()).toEqual(['revoked'])
   })
 
-  test('tells her of every visit, and a wrong passcode among them', async () => {
+  test('tells the worker of every visit, and a wrong passcode among them', async () => {
     const shared = await share()
     expect(await open({ ...shared, passcode: wrongOf(shared.passcode) })).toMatchObject({
       status: 403,
@@ -144,7 +144,7 @@ describe('a shared payslip', () => {
     expect(answers[0]).toMatchObject(notOpen)
   })
 
-  test('is hers: nobody else sees, revokes or makes it', async () => {
+  test('is the worker’s: nobody else sees, revokes or makes it', async () => {
     const shared = await share()
     expect(await sharesOf(colleague)).toEqual([])
     expect((await revoke(shared.id, colleague)).status).toBe(404)

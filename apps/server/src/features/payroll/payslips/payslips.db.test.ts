@@ -146,7 +146,7 @@ describe('what a payslip says (Employment Rights Act 1996 s 8)', () => {
     expect(JSON.stringify(document)).not.toContain('AB123456C')
   })
 
-  test('the list has her payslips of seven years, newest first, without a verification', async () => {
+  test('the list has the worker’s payslips of seven years, newest first, without a verification', async () => {
     const { status, body } = await see('/api/payslips')
     expect(status).toBe(200)
     expect(body).toMatchObject([{ id, payDate, gross: '508.91', taxYear: '2026-27' }])
@@ -281,7 +281,7 @@ describe('a payslip opens for a verified session alone', () => {
   }
   const shut = Array.from({ length: 4 }, () => '403 verification_required')
 
-  test('by a proof, for ten minutes, as often as she likes', async () => {
+  test('by a proof, for ten minutes, as often as the worker likes', async () => {
     expect(await opened()).toEqual(shut)
     await send('/api/biometric/verify', {
       biometricData: { method: 'password', password: goodPassword },

@@ -136,7 +136,7 @@ test('each letter is written once, by the one who asks first, and mailed with it
   expect(kept.rows[1]?.document).toMatchObject({ kind: 'may_join', terms: null })
 })
 
-test('she reads her own letter among her documents, and nobody else’s', async () => {
+test('a worker reads their own letter among their documents, and nobody else’s', async () => {
   const { token } = people.member
   const { body } = await callProduct(product, 'GET', '/api/pension-letters', { token })
   const [letter] = body.letters as { id: string; kind: string; appliesFrom: string }[]

@@ -91,7 +91,7 @@ test('an ordinary payment has the figures of its pay record, dated on the payday
   expect(employee.employments[0]).not.toHaveProperty('leavingDate')
 })
 
-test('a starter is told of with her statement, or as C without one; a P45 alone says nothing', () => {
+test('a starter is told of with their statement, or as C without one; a P45 alone says nothing', () => {
   const starter = { isStarter: true, startsOn: '2026-11-02' }
   const loans: Partial<PayInput> = { studentLoanPlans: ['plan_2', 'postgraduate'] }
   expect(employmentOf(record({ ...starter, starterStatement: 'B' }, loans)).starter).toEqual({
@@ -121,7 +121,7 @@ test('who left has the leaving date; what is paid once HMRC knows is paid after 
   expect(employmentOf(record({ endsOn: '2026-11-20', periodEndsOn: '2026-11-15' }))).not.toHaveProperty('leavingDate')
 })
 
-test('a director has her method, and the tax week of an appointment within the year', () => {
+test('a director has their method, and the tax week of an appointment within the year', () => {
   const director: Partial<PayInput> = { director: { method: 'annual', weeksInYear: 20 } }
   expect(employmentOf(record({ directorFrom: '2024-01-01' }, director)).director).toEqual({ method: 'annual' })
   // The 6th of July is the first day of week 14: thirteen whole weeks since the 6th of April.

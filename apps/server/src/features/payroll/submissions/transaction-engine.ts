@@ -76,7 +76,7 @@ export interface HmrcGateway {
   poll(of: Reference & { irMark: string; endPoint?: string }): Promise<PollOutcome>
   /** Lets HMRC forget an answer that is safely kept. Withdraws nothing. */
   remove(of: Reference): Promise<RemoveOutcome>
-  /** What HMRC holds of the sender in this class, of every employer he sends for. */
+  /** What HMRC holds of the sender in this class, of every employer they send for. */
   list(of: { messageClass: RtiMessageClass; sender: GovTalkSender }): Promise<ListOutcome>
   /**
    * Looks for a submission whose acknowledgement was lost: by its transaction ID among those held, and where HMRC lists

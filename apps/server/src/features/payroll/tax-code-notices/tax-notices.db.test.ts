@@ -75,7 +75,7 @@ test('of two decisions at once one counts', async () => {
   const { body } = await enter()
   const answers = await Promise.all([
     decide(body.id, { decision: 'apply' }),
-    decide(body.id, { decision: 'dismiss', reason: 'Not for her' }),
+    decide(body.id, { decision: 'dismiss', reason: 'Not for them' }),
     decide(body.id, { decision: 'apply' }),
   ])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])

@@ -178,7 +178,7 @@ describe('T18 notices', () => {
 
   test('a shift that was cancelled, taken over or clocked is not reminded of, and one that was moved at its new time', async () => {
     const other = await hire(product, company)
-    await shows(worker, 'hers')
+    await shows(worker, 'own')
     await shows(other, 'theirs')
     const cancelled = await publish('2026-11-18T10:00:00.000Z', '2026-11-18T12:00:00.000Z')
     const given = await publish('2026-11-18T13:00:00.000Z', '2026-11-18T15:00:00.000Z')
@@ -318,7 +318,7 @@ describe('the bell', () => {
 
 describe('who is told', () => {
   test('each of an event once, in their language, by the channels they chose', async () => {
-    await shows(worker, 'hers')
+    await shows(worker, 'own')
     const german = await hire(product, company)
     await send(german, 'PUT', '/api/user/alerts/choices', {
       types: {

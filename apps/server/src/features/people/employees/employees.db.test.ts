@@ -55,7 +55,7 @@ async function userOf(token: string): Promise<string> {
   return String((body.user as { id: string } | undefined)?.id ?? body.id)
 }
 
-test('a worker record is added with her first rate, her wage account and an audit row, and listed', async () => {
+test('a worker record is added with its first rate, its wage account and an audit row, and listed', async () => {
   const company = await openCompany(people)
   const added = await add(company.token, { department: 'Care', weeklyHours: 37.5, studentLoans: ['plan_2'] })
   expect(added.status).toBe(201)
@@ -342,7 +342,7 @@ test('a line manager sees the team and not its pay; an auditor sees all and chan
   }
 })
 
-test('a worker is put into the team of somebody who manages in her company, never of a stranger, a worker or herself', async () => {
+test('a worker is put into the team of somebody who manages in their company, never of a stranger, a worker or themselves', async () => {
   const company = await openCompany(people)
   const { body: worker } = await add(company.token)
   const manager = await memberWithRole(company.employerId, 'manager')
@@ -379,7 +379,7 @@ test('A11 another company cannot see, change or invite a worker', async () => {
   expect((await call(people, 'GET', path, { token: other.token })).body.employees).toEqual([])
 })
 
-test('A11 a worker reads no worker records, her own included', async () => {
+test('A11 a worker reads no worker records, their own included', async () => {
   const company = await openCompany(people)
   const worker = await openLinkedWorker(people, company)
   expect((await call(people, 'GET', path, { token: worker.token })).status).toBe(403)

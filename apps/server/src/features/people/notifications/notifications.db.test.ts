@@ -52,7 +52,7 @@ const payEverybody = (workers: readonly TestWorker[]) =>
   })
 
 describe('mail of what happened, to who wants it', () => {
-  test('everybody who was paid is told once that her payslip is ready, in her language and without figures', async () => {
+  test('everybody who was paid is told once that their payslip is ready, in their language and without figures', async () => {
     const other = await hire(product, company)
     await callProduct(product, 'PATCH', '/api/user/profile', { token: other.token, body: { language: 'de' } })
     await payEverybody([worker, other])

@@ -41,7 +41,7 @@ describe('sick pay of a period', () => {
     expect(statutoryPayOfPeriod([open], next, { ends_on: '2026-11-23' }).lines).toMatchObject([{ amount: 24_65 }])
   })
 
-  test('is unknown, not guessed, without average earnings or the days on which she works', () => {
+  test('is unknown, not guessed, without average earnings or the days on which the worker works', () => {
     for (const [facts, reason] of [
       [mondayToFriday, 'average_earnings_unknown'],
       [average(400_00), 'qualifying_days_unknown'],

@@ -41,13 +41,13 @@ type Beyond = 0 | 1
 type Rule = {
   /** The Monday of the week in which it all happens, at whose beginning it is now. */
   monday?: string
-  /** Eve's, where she is under 18. */
+  /** Eve's, where Eve is under 18. */
   dateOfBirth?: string
-  /** Her first day, where the averages count from there. */
+  /** Eve's first day, where the averages count from there. */
   startsOn?: string
-  /** What she signed about the 48 hours, and when she gave notice of its end. */
+  /** What Eve signed about the 48 hours, and when they gave notice of its end. */
   optedOut?: (beyond: Beyond) => { signedOn: string; noticeGivenOn: string | null }
-  /** What she works already, and the shift that comes. */
+  /** What Eve works already, and the shift that comes. */
   works: readonly Times[]
   comes: (beyond: Beyond) => Times
   /** Where the search is held to more than the law asks without a reason (reg 11(7)). */
@@ -271,7 +271,7 @@ const mondayOf = ({ monday = '2026-11-16' }: Rule) => monday
 const sundayOf = (rule: Rule) => daysAfter(mondayOf(rule), 6)
 
 type Scene = { company: TestCompany; eve: TestWorker; ben: TestWorker }
-/** A company of two, Eve with her shifts. */
+/** A company of two, Eve with the shifts. */
 async function scene(rule: Rule, beyond: Beyond, works = rule.works): Promise<Scene> {
   const { dateOfBirth, startsOn: since, optedOut } = rule
   product.clock.moveTo(`${mondayOf(rule)}T00:30:00.000Z`)

@@ -80,7 +80,7 @@ describe('paid time', () => {
     expect(paidMinutes(edited)).toBe(510)
   })
 
-  test('is nothing, never less, when she leaves before the shift starts or breaks exceed it', () => {
+  test('is nothing, never less, when the worker leaves before the shift starts or breaks exceed it', () => {
     expect(paidMinutes({ ...shift, startedAt: '2026-11-21T07:50:00.000Z', endedAt: '2026-11-21T07:55:00.000Z' })).toBe(
       0,
     )

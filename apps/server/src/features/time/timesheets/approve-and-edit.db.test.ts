@@ -72,7 +72,7 @@ async function stored(id: string) {
 }
 
 describe('approving', () => {
-  test('prices the hours at the rate of the day worked and puts them into the open period of her pay frequency', async () => {
+  test('prices the hours at the rate of the day worked and puts them into the open period of the worker’s pay frequency', async () => {
     const paidMonthly = await company.addWorker({
       frequency: 'monthly',
       rates: [
@@ -223,7 +223,7 @@ describe('approving', () => {
     ['of unknown age, below the adult rate', null, 1270, true],
     ['at 20, below the adult rate alone', '2006-06-01', 1085, false],
     ['at 20, a penny below the rate of that age', '2006-06-01', 1084, true],
-    ['whose 21st birthday is within the period: her new rate counts from the next', '2005-11-24', 1085, false],
+    ['whose 21st birthday is within the period: their new rate counts from the next', '2005-11-24', 1085, false],
   ])('tells who may see pay, and only them, of hours %s', async (_, born, rate, isBelow) => {
     const worker = await company.addWorker({ rates: [['2026-01-01', rate]] })
     await company.owner.query('update workers set date_of_birth = $2 where id = $1', [worker, born])

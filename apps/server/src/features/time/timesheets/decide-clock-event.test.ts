@@ -50,7 +50,7 @@ describe('clocking in', () => {
   })
 
   test.each([
-    ['she is clocked in already', { shift, running }, 'already_clocked_in'],
+    ['the worker is clocked in already', { shift, running }, 'already_clocked_in'],
     ['there is no shift', {}, 'shift_not_open'],
     ['the shift was worked', { shift: { ...shift, timesheet_id: 'hours' } }, 'shift_not_open'],
   ])('is refused where %s', (_, given, code) => {

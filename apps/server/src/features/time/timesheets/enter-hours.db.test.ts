@@ -362,7 +362,7 @@ describe('hours that are moved to another day', () => {
   const edit = (id: string, change: object) =>
     company.call(owner, 'PATCH', `/api/employer/hours/${id}`, {
       breakMinutes: 0,
-      reason: 'She was there on the second',
+      reason: 'They were there on the second',
       version: 2,
       ...change,
     })

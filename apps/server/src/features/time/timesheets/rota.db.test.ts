@@ -63,7 +63,7 @@ test('a shift just after midnight belongs to the London day it starts on', async
 test.each([
   ['ends as it starts', on('2026-11-26', '09:00'), on('2026-11-26', '09:00'), {}, 400, 'invalid_input'],
   ['lasts over 24 hours', on('2026-11-26', '09:00'), on('2026-11-27', '09:01'), {}, 400, 'invalid_input'],
-  ['begins before she is employed', on('2025-12-31', '09:00'), on('2025-12-31', '17:00'), {}, 400, 'invalid_input'],
+  ['begins before the employment', on('2025-12-31', '09:00'), on('2025-12-31', '17:00'), {}, 400, 'invalid_input'],
   ['lies in a pay period that is over', on('2026-11-20', '09:00'), on('2026-11-20', '17:00'), {}, 409, 'shift_in_past'],
   [
     'is for an unknown worker',
@@ -97,7 +97,7 @@ test('a shift that overlaps another of the same worker is refused with its times
   expect((await add(on('2026-11-26', '05:00'), on('2026-11-26', '09:00'))).status).toBe(201)
 })
 
-test('managers who book the same worker at once book her once', async () => {
+test('managers who book the same worker at once book them once', async () => {
   for (let round = 0; round < 5; round += 1) {
     workerId = await company.addWorker()
     const answers = await Promise.all(
@@ -121,7 +121,7 @@ test('a shift that is taken off leaves its time free; one that began or was cloc
   expect(await remove(again.body.id)).toMatchObject({ status: 409, body: { code: 'shift_in_past' } })
 })
 
-test('taking a shift off while she clocks in: one of the two happens', async () => {
+test('taking a shift off while its worker clocks in: one of the two happens', async () => {
   for (let round = 0; round < 6; round += 1) {
     company.clock.current = now
     workerId = await company.addWorker()

@@ -19,7 +19,7 @@ afterAll(() => product.close())
 
 const read = async (url: string, token: string) => (await callProduct(product, 'GET', url, { token })).body
 
-test('hours approved for a weekly payday are paid on the monthly one when she is paid monthly from then on, and none is lost', async () => {
+test('hours approved for a weekly payday are paid on the monthly one when the worker is paid monthly from then on, and none is lost', async () => {
   const company = await openTestCompany(product)
   const worker = await hire(product, company, { payFrequency: 'weekly' })
   await work(product, company, worker, { day: '2026-11-16', hours: 10 })

@@ -25,7 +25,7 @@ async function estimateOf(terms: Record<string, unknown>) {
   return body.payrollRecord as Record<string, string>
 }
 
-test('a director owes no National Insurance before her pay of the year passes the yearly threshold', async () => {
+test('a director owes no National Insurance before their pay of the year passes the yearly threshold', async () => {
   // £2,000 in a month is over the monthly threshold of £1,048 and under the yearly one of £12,570 (SI 2001/1004 reg 8).
   expect(Number((await estimateOf({})).niDeductions)).toBeCloseTo((2000 - 1048) * 0.08, 2)
   const director = { from: '2026-01-05', method: 'annual' }

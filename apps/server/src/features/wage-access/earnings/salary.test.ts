@@ -49,7 +49,7 @@ test('who starts, leaves or gets a rise within the period is paid by calendar da
   expect(of([first], { ...april, employedTo: '2026-03-31' })).toEqual([])
 })
 
-test('the days of the stretches are those on which she is employed on a salary, each once', () => {
+test('the days of the stretches are those on which the worker is employed on a salary, each once', () => {
   const day = fc.integer({ min: 1, max: 30 }).map((number) => `2026-04-${String(number).padStart(2, '0')}`)
   fc.assert(
     fc.property(fc.uniqueArray(day, { maxLength: 4 }), day, day, (days, from, to) => {

@@ -322,7 +322,7 @@ test('two servers that release one withdrawal at once, and a sweep beside them, 
   expect(await tell(made)).toMatchObject({ body: { outcome: 'applied' } })
 })
 
-test('a new account does not redirect what she asked for before, and holds what comes after', async () => {
+test('a new account does not redirect what the worker asked for before, and holds what comes after', async () => {
   const made = await make()
   const { body } = await callProduct(product, 'GET', `/api/employer/employees/${worker.workerId}`, {
     token: company.token,

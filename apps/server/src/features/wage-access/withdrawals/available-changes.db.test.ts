@@ -73,7 +73,7 @@ const editHours = (hours: number, version: number) =>
     startedAt: '2026-11-14T09:00:00.000Z',
     endedAt: `2026-11-14T${String(9 + hours).padStart(2, '0')}:00:00.000Z`,
     breakMinutes: 0,
-    reason: 'She left early',
+    reason: 'They left early',
     version,
   })
 
@@ -95,11 +95,11 @@ test('A15 a shift that was edited, by whom and why', async () => {
     to: '50.00',
     cause: 'hours_edited',
     actorName: 'Olive Grant',
-    facts: { day: '2026-11-14', minutesBefore: 960, minutesAfter: 480, reason: 'She left early' },
+    facts: { day: '2026-11-14', minutesBefore: 960, minutesAfter: 480, reason: 'They left early' },
   })
 })
 
-test('A15 hours edited below what she took: nothing is left, the shortfall is told, and the edit is its cause', async () => {
+test('A15 hours edited below what the worker took: nothing is left, the shortfall is told, and the edit is its cause', async () => {
   await withdraw(product, worker, '80.00')
   await expectMove(() => editHours(8, 2), {
     from: '20.00',
@@ -120,7 +120,7 @@ test('A15 a withdrawal, with its fee', async () => {
 })
 
 test.each([
-  ['cancelled by herself', 'Amina Khan', (id: string) => cancel(id)],
+  ['cancelled by the worker', 'Amina Khan', (id: string) => cancel(id)],
   [
     'declined by a manager',
     'Olive Grant',
@@ -168,7 +168,7 @@ test('A15 a lower limit of the company', async () => {
   })
 })
 
-test('A15 a lower limit for her alone', async () => {
+test('A15 a lower limit for one worker alone', async () => {
   const path = `/employees/${worker.workerId}/wage-access-policy`
   await expectMove(() => asOwner('PUT', path, { accessBlocked: false, override: { capBasisPoints: 1000 } }), {
     from: '100.00',
@@ -178,7 +178,7 @@ test('A15 a lower limit for her alone', async () => {
   })
 })
 
-test('A15 another tax code, which changes the estimate of her net pay', async () => {
+test('A15 another tax code, which changes the estimate of their net pay', async () => {
   const path = `/employees/${worker.workerId}`
   // BR: basic rate on all of it (20 %), so £160.00 of £200.00 are theirs.
   await expectMove(() => asOwner('PATCH', path, { taxCode: 'BR', version: 1 }), {

@@ -84,7 +84,7 @@ async function taken(): Promise<{ amount: number; payDate: string; recovered: nu
   return found.rows
 }
 
-test('she draws on the week that the next payday pays; the hours of this week are shown apart, with when they count', async () => {
+test('a worker draws on the week that the next payday pays; the hours of this week are shown apart, with when they count', async () => {
   expect(await see()).toMatchObject({
     amount: '100.00',
     approvedGross: '200.00',
@@ -129,7 +129,7 @@ test('a reopened run takes back what was drawn on its week alone, however much o
   const late = await withdraw(product, worker, '50.00')
   await payOut(product, company, late.body)
   expectOk(await runs().reopen(run.id))
-  // She draws on the earlier week again, and what is taken already counts.
+  // They draw on the earlier week again, and what is taken already counts.
   expect(await see()).toMatchObject({ amount: '50.00', outstanding: '50.00', period: { payDate: '2026-11-20' } })
   const again = await withdraw(product, worker, '30.00')
   await payOut(product, company, again.body)

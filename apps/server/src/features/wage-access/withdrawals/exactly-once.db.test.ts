@@ -105,7 +105,7 @@ test('A4 exactly once: a refusal is the answer to its key too, also when the amo
   expect((await ask({ amount: '150.00' }, { key: 'k-afresh' })).status).toBe(201)
 })
 
-test('A4 exactly once: what was refused for want of a verification goes through under the same key once she verified', async () => {
+test('A4 exactly once: what was refused for want of a verification goes through under the same key once the worker verified', async () => {
   const unverified = await ask({ amount: '20.00' }, { key: 'k-verify' })
   expect(unverified).toMatchObject({ status: 403, body: { code: 'verification_required' } })
   await allow(2000)
@@ -116,7 +116,7 @@ test('A4 exactly once: what was refused for want of a verification goes through 
 test.each([
   ['amount', { amount: '20.01' }],
   ['speed', { amount: '20.00', speed: 'express' }],
-  ['fee she was shown', { amount: '20.00', expectedFee: '0.00' }],
+  ['fee the worker was shown', { amount: '20.00', expectedFee: '0.00' }],
 ])('A4 exactly once: the same key with another %s is 422, and nothing is written', async (_what, body) => {
   await allow(2000, 2)
   await allow(2001)
@@ -188,8 +188,8 @@ test("A4 exactly once: a colleague's key of the same name is another key", async
   const colleague = await hire(product, company, { hourlyRate: '12.50' })
   await work(product, company, colleague, { day: '2026-11-16', hours: 16 })
   await grantWithdrawals(product, colleague, { amount: pence(3000) })
-  const hers = await ask({ amount: '30.00' }, { key: 'k-shared', token: colleague.token })
-  expect([mine.status, hers.status]).toEqual([201, 201])
-  expect(hers.body.id).not.toBe(mine.body.id)
+  const theirs = await ask({ amount: '30.00' }, { key: 'k-shared', token: colleague.token })
+  expect([mine.status, theirs.status]).toEqual([201, 201])
+  expect(theirs.body.id).not.toBe(mine.body.id)
   expect((await verifyBooks(product.owner)).differences).toEqual([])
 })

@@ -40,7 +40,7 @@ test.each([
   ['fees that the employer pays', { feePayer: 'employer' }],
   ['every withdrawal decided by a manager', { release: 'manual' }],
 ])(
-  'A13 always a free way: standard is what is quoted and made unless she says otherwise, and costs nothing, with %s',
+  'A13 always a free way: standard is what is quoted and made unless asked otherwise, and costs nothing, with %s',
   async (_what, policy) => {
     const { worker } = await openWorker(policy)
     const all = await quote(worker, 'amount=100.00')
@@ -61,7 +61,7 @@ test.each([
   },
 )
 
-test('A13 always a free way: before she confirms she sees the cost in pounds, as a share of this amount, and in total this year', async () => {
+test('A13 always a free way: before confirming, the worker sees the cost in pounds, as a share of this amount, and in total this year', async () => {
   const { company, worker } = await openWorker()
   const offered = {
     outcome: 'offered',
@@ -106,7 +106,7 @@ test('A13 always a free way: before she confirms she sees the cost in pounds, as
   })
 })
 
-test('A13 a fee that the employer pays is told as such and takes nothing from her', async () => {
+test('A13 a fee that the employer pays is told as such and takes nothing from the worker', async () => {
   const { worker } = await openWorker({ feePayer: 'employer', expressFee: { kind: 'share', basisPoints: 250 } })
   expect(await quote(worker, 'amount=100.00&speed=express')).toMatchObject({
     quote: {
@@ -123,7 +123,7 @@ test('A13 a fee that the employer pays is told as such and takes nothing from he
   })
 })
 
-test('A13 what she is quoted is what she is charged: another fee than the one she saw stops the withdrawal', async () => {
+test('A13 what a worker is quoted is what they are charged: another fee than the one they saw stops the withdrawal', async () => {
   const { company, worker } = await openWorker()
   const { policy } = (await callProduct(product, 'GET', '/api/employer/wage-access-policy', { token: company.token }))
     .body

@@ -122,7 +122,7 @@ test.each([[{}], [{ reason: '' }], [{ reason: '  ' }], [{ reason: 'no' }], [{ re
   },
 )
 
-test('cancelled by herself before release: available again, and a second cancel finds it cancelled', async () => {
+test('cancelled by the worker before release: available again, and a second cancel finds it cancelled', async () => {
   const made = await ask()
   expect(await cancel(made)).toMatchObject({ status: 200, body: { status: 'cancelled' } })
   expect(await cancel(made)).toMatchObject({ status: 200, body: { status: 'cancelled' } })
@@ -130,7 +130,7 @@ test('cancelled by herself before release: available again, and a second cancel 
   expect(await approve(made)).toMatchObject({ status: 409, body: { code: 'state_changed' } })
 })
 
-test("she cannot cancel a colleague's, nor what does not exist", async () => {
+test("a worker cannot cancel a colleague's, nor what does not exist", async () => {
   const made = await ask()
   const colleague = await hire(product, company)
   const path = `/api/ewa/transactions/${made.id}/cancel`
@@ -172,7 +172,7 @@ test('A2 what hours no longer cover is not approved, and can be declined', async
       startedAt: '2026-11-14T09:00:00.000Z',
       endedAt: '2026-11-14T17:00:00.000Z',
       breakMinutes: 0,
-      reason: 'She left early',
+      reason: 'They left early',
       version: 2,
     },
   })
@@ -199,7 +199,7 @@ test.each([
   await play('owner')
 })
 
-test('nobody decides on her own withdrawal, whatever her role', async () => {
+test('nobody decides on their own withdrawal, whatever their role', async () => {
   const made = await ask()
   await product.owner.query("update memberships set role = 'owner' where user_id = $1", [worker.userId])
   expect(await approve(made, worker.token)).toMatchObject({ status: 403, body: { code: 'own_withdrawal' } })

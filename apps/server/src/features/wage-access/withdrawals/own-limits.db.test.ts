@@ -37,7 +37,7 @@ const later = async (milliseconds: number) => {
   worker = await signInAgain(product, company, worker)
 }
 
-test('A14 a lock she set cannot be lifted, shortened or got round before it ends, and may be made longer', async () => {
+test('A14 an own lock cannot be lifted, shortened or got round before it ends, and may be made longer', async () => {
   const lockedUntil = '2026-11-18T09:00:30.000Z'
   expect(await setLimits({ lockedUntil })).toMatchObject({
     status: 200,
@@ -68,7 +68,7 @@ test('A14 a lock she set cannot be lifted, shortened or got round before it ends
   expect((await withdraw(product, worker, '10.00')).status).toBe(201)
 })
 
-test('A14 her own monthly cap counts at once when it is lowered, and from tomorrow when it is raised or removed', async () => {
+test('A14 an own monthly cap counts at once when it is lowered, and from tomorrow when it is raised or removed', async () => {
   expect(await setLimits({ monthlyCap: '30.00' })).toMatchObject({ body: { ownLimits: { monthlyCap: '30.00' } } })
   expect(await withdraw(product, worker, '30.01')).toMatchObject({ status: 409, body: { code: 'own_monthly_cap' } })
   expect((await withdraw(product, worker, '20.00')).status).toBe(201)

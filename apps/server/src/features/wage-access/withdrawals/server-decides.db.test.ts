@@ -108,7 +108,7 @@ test('A10 the server decides: a verification on one phone is none on another of 
   await expectRefused(() => ask({ amount: '20.00' }, String(other.body.token)), 'verification_required')
 })
 
-test("A10 the server decides: a colleague's verification is none of hers", async () => {
+test("A10 the server decides: a colleague's verification is none of the worker's", async () => {
   const colleague = await hire(product, company, { hourlyRate: '12.50' })
   await verify('ewa_withdrawal', { amount: '20.00', token: colleague.token })
   await expectRefused(() => ask({ amount: '20.00' }), 'verification_required')

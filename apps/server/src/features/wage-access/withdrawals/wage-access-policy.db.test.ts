@@ -128,7 +128,7 @@ test('a fee above the bound that stands from before is shown, bars no other exce
   expect(await set(within, token)).toMatchObject({ status: 200, body: { policy: within } })
 })
 
-test("a worker's exceptions replace the company's limits for her alone, and taking them back restores these", async () => {
+test("a worker's exceptions replace the company's limits for them alone, and taking them back restores these", async () => {
   expect(await override(worker, { accessBlocked: false, override: { maximum: '40.00', requestsPerMonth: 2 } })).toEqual(
     {
       status: 200,
@@ -145,7 +145,7 @@ test("a worker's exceptions replace the company's limits for her alone, and taki
   expect(await limitsOf(worker)).toMatchObject({ maximum: '500.00', requestsPerMonth: 4 })
 })
 
-test('blocking one worker stops her and nobody else, and unblocking lets her go on', async () => {
+test('blocking one worker stops them and nobody else, and unblocking lets them go on', async () => {
   for (const one of [worker, colleague]) await work(product, company, one, { day: '2026-11-14', hours: 8 })
   await override(worker, { accessBlocked: true, override: {} })
   expect(await withdraw(product, worker, '5.00')).toMatchObject({ status: 409, body: { code: 'access_blocked' } })

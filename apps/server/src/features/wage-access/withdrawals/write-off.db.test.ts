@@ -53,7 +53,7 @@ async function passPayday(): Promise<void> {
   worker = await signInAgain(product, company, worker)
 }
 
-const writeOff = (reason = 'She has left and we let it go', token = company.token) =>
+const writeOff = (reason = 'They have left and we let it go', token = company.token) =>
   callProduct(product, 'POST', `/api/employer/withdrawals/${withdrawalId}/write-off`, { token, body: { reason } })
 const see = async (path: string, token: string) => (await callProduct(product, 'GET', path, { token })).body
 const listed = async () =>
@@ -78,7 +78,7 @@ test('what paydays did not take back is given up by the company, never by itself
     status: 'completed',
     owed: '0.00',
     writtenOff: '55.00',
-    reason: 'She has left and we let it go',
+    reason: 'They have left and we let it go',
   })
   const available = await see('/api/ewa/available', worker.token)
   expect(available).toMatchObject({ outstanding: '0.00', carriedOver: '0.00' })

@@ -19,7 +19,7 @@ const recovery = {
 const offline = { test: 'e2e/offline-clock.e2e.ts', named: 'is the shift it was to the second' } as const
 const ownData = {
   test: 'apps/server/src/features/account/privacy/export.db.test.ts',
-  named: 'holds all of her rows',
+  named: 'holds all of their rows',
 } as const
 const languages = { test: 'e2e/languages.e2e.ts', named: 'the eleven languages of the product' } as const
 const free = { test: 'apps/server/src/features/wage-access/withdrawals/free-speed.db.test.ts', named: 'A3' } as const
