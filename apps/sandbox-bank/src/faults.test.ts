@@ -45,7 +45,7 @@ describe('faults on demand', () => {
     expect((await customer.call('GET', '/balance')).body).toMatchObject({ balancePence: 5000, availablePence: 5000 })
   })
 
-  it('early_webhook: the customer is told of the settlement before she has the answer to her request', async () => {
+  it('early_webhook: the customer is told of the settlement before they have the answer to their request', async () => {
     const order: string[] = []
     const { customer } = await openBank({
       answer: {
@@ -64,7 +64,7 @@ describe('faults on demand', () => {
     expect(sent).toMatchObject({ status: 201, body: { status: 'accepted' } })
   })
 
-  it('early_webhook: a customer whose webhook route is down gets her answer all the same', async () => {
+  it('early_webhook: a customer whose webhook route is down gets their answer all the same', async () => {
     const { customer } = await openBank({ answer: { answer: () => 503 } })
     await customer.fault({ fault: 'early_webhook' })
 

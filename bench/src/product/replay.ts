@@ -18,7 +18,10 @@ export type Statement = { text: string; name: string | undefined; values: readon
 
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
 
-/** What one real withdrawal of this worker sends to the database, from finding her session to the commit. Their wages were looked at before. */
+/**
+ * What one real withdrawal of this worker sends to the database, from finding their session to the commit. Their wages
+ * were looked at before.
+ */
 export async function recordStatements(
   { applicationUrl, seal, database: { signingKey } }: Pick<BenchProduct, 'applicationUrl' | 'seal' | 'database'>,
   { token }: Worker,

@@ -38,7 +38,7 @@ function amounts({ postings }: Journal): Record<string, number> {
 }
 
 describe('a withdrawal of £50 with a fee of £2.50', () => {
-  it('is held: her hold is a debit, the promise to pay her a credit, the fee not yet earned', () => {
+  it('is held: the worker’s hold is a debit, the promise to pay them a credit, the fee not yet earned', () => {
     const held = withdrawalHeld(withdrawal())
     expect(held).toMatchObject({ businessKey: 'withdrawal:w1:held', kind: 'withdrawal_held', reverses: null })
     expect(amounts(held)).toEqual({ 'advances.held': 52_50, 'payouts.clearing': -50_00, 'fees.pending': -2_50 })
@@ -105,7 +105,7 @@ describe("a worker's pay", () => {
     occurredOn: '2026-11-30',
   }
 
-  it('of £2,000 gross recovers her advance and leaves the rest payable', () => {
+  it('of £2,000 gross recovers the advance and leaves the rest payable', () => {
     expect(payRecorded(pay).businessKey).toBe('pay:p1:recorded')
     expect(amounts(payRecorded(pay))).toEqual({
       'wages.gross': 2_000_00,

@@ -280,7 +280,7 @@ describe('A14 care is default', () => {
     expect(decideSpoilt(uses({ inPeriod: 3, lastInPeriodAt: '2026-11-08T09:00:00.000Z' })).outcome).toBe('accepted')
   })
 
-  it('while her own lock lasts nothing is accepted and nothing earlier is suggested', () => {
+  it('while an own lock lasts nothing is accepted and nothing earlier is suggested', () => {
     fc.assert(
       fc.property(
         accounts,

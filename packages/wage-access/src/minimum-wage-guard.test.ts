@@ -102,7 +102,7 @@ describe('A3 no fee below minimum wage', () => {
     },
   )
 
-  it('a fee the employer pays is hers to pay, however near the worker is to the rate', () => {
+  it('a fee the employer pays is the employer’s to pay, however near the worker is to the rate', () => {
     const account = paid({ pay: 1271 * 40, required: 1271 * 40 })
     expect(quote(account, policyWith({ feePayer: 'employer' }), express)).toMatchObject({
       fee: 250,

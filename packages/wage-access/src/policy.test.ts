@@ -84,8 +84,8 @@ describe('the policy', () => {
 
   it("a worker's exceptions replace whole fields and leave the company's policy as it was", () => {
     const company = policyWith({})
-    const hers = applyOverride(company, { maximum: pence(50_00), carePause: { afterUses: 1, hours: 72 } })
-    expect(hers).toEqual({ ...DEFAULT_POLICY, maximum: 50_00, carePause: { afterUses: 1, hours: 72 } })
+    const theirs = applyOverride(company, { maximum: pence(50_00), carePause: { afterUses: 1, hours: 72 } })
+    expect(theirs).toEqual({ ...DEFAULT_POLICY, maximum: 50_00, carePause: { afterUses: 1, hours: 72 } })
     expect(company).toEqual(DEFAULT_POLICY)
   })
 })

@@ -169,7 +169,7 @@ describe('a month with a bonus', () => {
     expect(ninth.totals.incomeTax).toBe(790_40)
     // 1,048 to 4,189 at 8 %, 811 at 2 %; above 417 at 15 %; above 2,448.75 at 9 % in whole pounds.
     expect(ninth.totals).toMatchObject({ employeeNi: 267_50, employerNi: 687_45, studentLoan: 229_00 })
-    // 5 % and 3 % of 520 to 4,189; the member pays four fifths of hers.
+    // 5 % and 3 % of 520 to 4,189; the member pays four fifths of theirs.
     expect(ninth.totals).toMatchObject({ pensionEmployee: 146_76, pensionEmployer: 110_07 })
     const tenth = calculated({ ...terms, period: 10, toDate: ninth.toDate })
     // 32,000.00 - 10,482.60 = 21,517 at 20 % = 4,303.40, less 3,913.00.
