@@ -169,11 +169,7 @@ test('one that the bank gives no answer for, or refuses, fails alone', async () 
     'released',
     ...rest.map(() => 'released'),
   ])
-  expect((await look(made)).map(({ state }) => state)).toEqual([
-    'releasing',
-    'failed',
-    ...rest.map(() => 'releasing'),
-  ])
+  expect((await look(made)).map(({ state }) => state)).toEqual(['releasing', 'failed', ...rest.map(() => 'releasing')])
 })
 
 test('where their common transaction fails each is released by itself', async () => {

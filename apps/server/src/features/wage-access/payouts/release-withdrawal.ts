@@ -70,11 +70,7 @@ async function releaseAll(deps: PayoutDeps, asked: readonly Asked[]): Promise<vo
 }
 
 /** Nothing where the transaction fails, or is not worth it: then each is released by itself, and says why it cannot. */
-async function beginOfCompany(
-  deps: PayoutDeps,
-  employerId: string,
-  asked: readonly Asked[],
-): Promise<WithdrawalRow[]> {
+async function beginOfCompany(deps: PayoutDeps, employerId: string, asked: readonly Asked[]): Promise<WithdrawalRow[]> {
   const withdrawalIds = asked.filter((one) => one.employerId === employerId).map((one) => one.withdrawalId)
   if (withdrawalIds.length === 1) return []
   return deps.database

@@ -46,7 +46,10 @@ export async function beginReleases(
         after: { state: 'releasing' },
       })),
     ),
-    announce(tx, ...moving.map(({ worker_id: workerId }) => ({ employerId, workerId, words: ['withdrawals'] as const }))),
+    announce(
+      tx,
+      ...moving.map(({ worker_id: workerId }) => ({ employerId, workerId, words: ['withdrawals'] as const })),
+    ),
   ])
   return [...before, ...moved]
 }
