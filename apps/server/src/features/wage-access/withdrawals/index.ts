@@ -1,5 +1,5 @@
 export { changeWithdrawal } from './change-withdrawal.ts'
-export { claimNotification, eraseAnswers, eraseDestinations, oweAgain, takeBack } from './changes-of-others.ts'
+export { claimNotifications, eraseAnswers, eraseDestinations, oweAgain, takeBack } from './changes-of-others.ts'
 export { releaseJob } from './release-job.ts'
 export { requestWithdrawal } from './request-withdrawal.ts'
 export { applyWord, beginRelease, beginReleases, failure, settlement } from './settle-withdrawal.ts'
