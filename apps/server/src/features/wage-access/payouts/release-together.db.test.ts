@@ -14,7 +14,7 @@ import {
   withdraw,
   work,
 } from '../../../../test/product.ts'
-import { releaseTogether } from './index.ts'
+import { releaseTogether, sweepStalledWithdrawals } from './index.ts'
 
 const bankAccount = { sortCode: '20-00-00', accountNumber: '55779911', accountName: 'A Khan' }
 
@@ -186,6 +186,20 @@ test('where their common transaction fails each is released by itself', async ()
   expect(after).toMatchObject(made.map(() => ({ state: 'releasing', audited: 1 })))
   expect(new Set(after.map(({ written }) => written)).size).toBe(3)
   expect(sent()).toEqual(idsOf(made))
+})
+
+test('a server that ends after the commit leaves them all on their way, and the next one sends each once', async () => {
+  const made = await make(company, 6)
+  const { rail } = product.deps
+  const ends: typeof rail = { ...rail, send: () => Promise.reject(new Error('killed')) }
+  expect(await releaseAll(made, { deps: { ...product.deps, rail: ends } })).toEqual(made.map(() => 'killed'))
+  expect((await look(made)).map(({ state, audited }) => `${state} ${audited}`)).toEqual(made.map(() => 'releasing 1'))
+  expect(sent()).toEqual([])
+  product.clock.advance(31_000)
+  await sweepStalledWithdrawals(product.deps)
+  // The sweep also finds what the tests before left on its way.
+  expect(sent().filter((id) => made.some((one) => one.id === id))).toEqual(idsOf(made))
+  expect((await look(made)).map(({ state, audited }) => `${state} ${audited}`)).toEqual(made.map(() => 'releasing 1'))
 })
 
 test('however many are released at once, the bank is asked for ten at a time', async () => {
