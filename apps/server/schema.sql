@@ -7328,12 +7328,15 @@ REVOKE ALL ON FUNCTION installation_counts(at timestamp with time zone) FROM PUB
 GRANT ALL ON FUNCTION installation_counts(at timestamp with time zone) TO gpod_app;
 
 CREATE FUNCTION is_operator(person uuid) RETURNS boolean
-    LANGUAGE sql STABLE SECURITY DEFINER
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-    AS $$ select coalesce((
-       select c.action = 'added' from operator_changes c
-       where c.user_id = person and c.action <> 'account_made' order by c.id desc limit 1
-     ), false) $$;
+    AS $$
+begin
+  return coalesce((
+    select c.action = 'added' from operator_changes c
+    where c.user_id = person and c.action <> 'account_made' order by c.id desc limit 1
+  ), false);
+end $$;
 REVOKE ALL ON FUNCTION is_operator(person uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION is_operator(person uuid) TO gpod_app;
 
