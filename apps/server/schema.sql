@@ -7328,12 +7328,15 @@ REVOKE ALL ON FUNCTION installation_counts(at timestamp with time zone) FROM PUB
 GRANT ALL ON FUNCTION installation_counts(at timestamp with time zone) TO gpod_app;
 
 CREATE FUNCTION is_operator(person uuid) RETURNS boolean
-    LANGUAGE sql STABLE SECURITY DEFINER
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-    AS $$ select coalesce((
-       select c.action = 'added' from operator_changes c
-       where c.user_id = person and c.action <> 'account_made' order by c.id desc limit 1
-     ), false) $$;
+    AS $$
+begin
+  return coalesce((
+    select c.action = 'added' from operator_changes c
+    where c.user_id = person and c.action <> 'account_made' order by c.id desc limit 1
+  ), false);
+end $$;
 REVOKE ALL ON FUNCTION is_operator(person uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION is_operator(person uuid) TO gpod_app;
 
@@ -7462,18 +7465,26 @@ REVOKE ALL ON FUNCTION open_erasures() FROM PUBLIC;
 GRANT ALL ON FUNCTION open_erasures() TO gpod_app;
 
 CREATE FUNCTION own_threads() RETURNS SETOF uuid
-    LANGUAGE sql STABLE SECURITY DEFINER
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-    AS $$ select p.thread_id from thread_people p
-     where p.employer_id = current_employer() and p.user_id = current_person() $$;
+    AS $$
+begin
+  return query
+    select p.thread_id from thread_people p
+    where p.employer_id = current_employer() and p.user_id = current_person();
+end $$;
 REVOKE ALL ON FUNCTION own_threads() FROM PUBLIC;
 GRANT ALL ON FUNCTION own_threads() TO gpod_app;
 
 CREATE FUNCTION own_worker_records() RETURNS SETOF uuid
-    LANGUAGE sql STABLE SECURITY DEFINER
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-    AS $$ select m.worker_id from memberships m
-     where m.employer_id = current_employer() and m.user_id = current_person() and m.worker_id is not null $$;
+    AS $$
+begin
+  return query
+    select m.worker_id from memberships m
+    where m.employer_id = current_employer() and m.user_id = current_person() and m.worker_id is not null;
+end $$;
 REVOKE ALL ON FUNCTION own_worker_records() FROM PUBLIC;
 GRANT ALL ON FUNCTION own_worker_records() TO gpod_app;
 
@@ -7506,16 +7517,18 @@ begin
 end $$;
 
 CREATE FUNCTION plan_on(day date) RETURNS text
-    LANGUAGE sql STABLE SECURITY DEFINER
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET search_path TO 'pg_catalog', 'public', 'pg_temp'
     AS $$
-    select coalesce(
-      (
-        select c.plan from plan_choices c where c.employer_id = current_employer() and c.from_day <= day
-        order by c.from_day desc, c.chosen_at desc, c.id desc limit 1
-      ),
-      case when day <= (select e.trial_ends_on from employers e where e.id = current_employer()) then 'trial' else 'none' end
-    ) $$;
+begin
+  return coalesce(
+    (
+      select c.plan from plan_choices c where c.employer_id = current_employer() and c.from_day <= day
+      order by c.from_day desc, c.chosen_at desc, c.id desc limit 1
+    ),
+    case when day <= (select e.trial_ends_on from employers e where e.id = current_employer()) then 'trial' else 'none' end
+  );
+end $$;
 REVOKE ALL ON FUNCTION plan_on(day date) FROM PUBLIC;
 GRANT ALL ON FUNCTION plan_on(day date) TO gpod_app;
 

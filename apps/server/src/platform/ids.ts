@@ -24,9 +24,10 @@ const readable = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
 export function newReadableCode(length: number): string {
   let code = ''
   while (code.length < length) {
-    const byte = randomBytes(1).readUInt8(0)
-    // Values past the last whole multiple would favour the first letters.
-    if (byte < 240) code += readable[byte % readable.length]
+    for (const byte of randomBytes(length - code.length)) {
+      // Values past the last whole multiple would favour the first letters.
+      if (byte < 240) code += readable[byte % readable.length]
+    }
   }
   return code
 }

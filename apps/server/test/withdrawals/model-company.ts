@@ -13,7 +13,7 @@ import { approveHours, editHours, recordWorkedHours } from '../../src/features/t
 import {
   type BankEvent,
   receiveBankEvent,
-  releaseWithdrawal,
+  releaseTogether,
   sweepStalledWithdrawals,
 } from '../../src/features/wage-access/payouts/index.ts'
 import { cancelWithdrawal } from '../../src/features/wage-access/withdrawals/cancel-withdrawal.ts'
@@ -77,6 +77,7 @@ export async function openModelCompany(
     if (!isUnanswered(error)) throw error
   }
   const deps = { database, clock, seal, jobs, rail: bank, onError }
+  const release = releaseTogether(deps)
   const { caller, boss } = await hire()
   const { employerId, workerId } = caller
   now = new Date(firstMorning).toISOString()
@@ -297,7 +298,7 @@ export async function openModelCompany(
       case 'release':
         bank.mood = act.mood
         try {
-          await releaseWithdrawal(deps, { employerId, withdrawalId: withdrawalOf(act.of) })
+          await release({ employerId, withdrawalId: withdrawalOf(act.of) })
           return 'done'
         } catch (error) {
           if (isUnanswered(error)) return 'no answer'

@@ -14,6 +14,8 @@ export type Job<P extends JobData = JobData> = {
   /** The delay grows with each try. */
   retry: { limit: number; delaySeconds: number }
   expireInSeconds: number
+  /** How many of them one server takes at a time, ten unless said. The next are taken when all of these have ended. */
+  atOnce?: number
 }
 
 export function job<P extends JobData>(described: Job<P>): Job<P> {

@@ -30,8 +30,8 @@ const schema = 'pgboss'
 
 const cronQueue = '__pgboss__send-it'
 
-/** How many jobs of a queue one server runs at a time. */
-const atOnce = 10
+/** How many jobs of a queue one server runs at a time, where the job does not say. */
+const usuallyAtOnce = 10
 
 /** Any number, the same in every server: those that start at once make the queues one after the other. */
 const jobsLock = 7_260_412
@@ -119,7 +119,7 @@ export async function openJobs(app: pg.Pool, { onError }: { onError(error: unkno
       const sent = await boss.send(queue, data, { db, ...startAfter })
       if (sent === null) throw new Error(`no job was made on queue ${queue}`)
     },
-    async work({ name: queue, payload }, work) {
+    async work({ name: queue, payload, atOnce = usuallyAtOnce }, work) {
       const worker = await boss.work<JobData>(
         queue,
         { pollingIntervalSeconds: 0.5, batchSize: atOnce },

@@ -90,7 +90,7 @@ export async function sendKeptMail(
   { employerId, mailId }: { employerId: string; mailId: string },
 ): Promise<void> {
   const { database, clock, mailer } = deps
-  const kept = await database.transaction({ employerId }, (tx) =>
+  const kept = await database.read({ employerId }, (tx) =>
     firstRow(
       tx,
       sql<MailRow>`

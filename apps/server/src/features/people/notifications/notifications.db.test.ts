@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { hours, payOnPayday } from '../../../../test/payslips/pay-day.ts'
 import {
+  type Answer,
   callProduct,
   grantSecurity,
   hire,
@@ -15,6 +16,7 @@ import {
   work,
 } from '../../../../test/product.ts'
 import type { JobData } from '../../../platform/jobs/job.ts'
+import { releaseWithdrawal } from '../../wage-access/payouts/index.ts'
 import { sendNotifications } from './index.ts'
 
 let product: TestProduct
@@ -77,6 +79,52 @@ describe('mail of what happened, to who wants it', () => {
     await runJob()
     await runJob()
     expect((await mails()).map(({ subject }) => subject)).toEqual([`Your withdrawal ${body.reference} was paid`])
+  })
+
+  test('of several that were paid or failed each is told once, to whose it is; two servers at once tell no more', async () => {
+    const other = await hire(product, company, { firstName: 'Bea' })
+    const [first, second, third] = await Promise.all(
+      [worker, worker, other].map(async (one, index) => {
+        await work(product, company, one, { day: `2026-11-1${3 + index}`, hours: 16 })
+        return (await withdraw(product, one, `${20 + index}.00`)).body
+      }),
+    )
+    for (const made of [first, second]) await payOut(product, company, made as Answer['body'])
+    product.bank.behave('reject')
+    await releaseWithdrawal(product.deps, { employerId: company.employerId, withdrawalId: String(third?.id) })
+    jobs.length = 0
+    await Promise.all([runJob(), runJob()])
+    await runJob()
+    const sent = await mails()
+    expect(sent.map(({ recipient, subject }) => `${recipient}: ${subject}`).sort()).toEqual(
+      [
+        `${worker.email}: Your withdrawal ${first?.reference} was paid`,
+        `${worker.email}: Your withdrawal ${second?.reference} was paid`,
+        `${other.email}: Your withdrawal ${third?.reference} could not be paid`,
+      ].sort(),
+    )
+    expect(jobs.map(({ mailId }) => mailId).sort()).toEqual(sent.map(({ id }) => id).sort())
+  })
+
+  test('a withdrawal that somebody is changing holds up no other, and is told of the next time', async () => {
+    const made = []
+    for (const [index, one] of [worker, await hire(product, company)].entries()) {
+      await work(product, company, one, { day: '2026-11-14', hours: 16 })
+      const { body } = await withdraw(product, one, `${20 + index}.00`)
+      await payOut(product, company, body)
+      made.push(body)
+    }
+    const holder = await product.owner.connect()
+    await holder.query('begin')
+    await holder.query('select 1 from withdrawals where id = $1 for update', [made[0]?.id])
+    await runJob()
+    expect((await mails()).map(({ subject }) => subject)).toEqual([`Your withdrawal ${made[1]?.reference} was paid`])
+    await holder.query('rollback')
+    holder.release()
+    await runJob()
+    expect((await mails()).map(({ subject }) => subject).sort()).toEqual(
+      made.map(({ reference }) => `Your withdrawal ${reference} was paid`).sort(),
+    )
   })
 
   test('whose bank account was changed is told always, no matter who changed it', async () => {

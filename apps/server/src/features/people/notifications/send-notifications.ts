@@ -5,7 +5,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import { queueMails } from '../../../platform/mail/outgoing-mail.ts'
 import { nameInMail } from '../../account/account-mail/index.ts'
 import { claimRunNotification } from '../../payroll/pay-runs/index.ts'
-import { claimNotification } from '../../wage-access/withdrawals/index.ts'
+import { claimNotifications } from '../../wage-access/withdrawals/index.ts'
 import { takeBankChange } from '../employees/index.ts'
 import { type NotificationKind, writeDay, writeMoment, writeNotification } from './write-notification.ts'
 
@@ -28,7 +28,10 @@ export async function sendNotifications(deps: NotificationDeps): Promise<void> {
   }))
   for (const account of accounts) await tellOf(deps, account, tellOfBankChange)
   for (const run of runs) await tellOf(deps, run, tellOfPayslips)
-  for (const withdrawal of withdrawals) await tellOf(deps, withdrawal, tellOfWithdrawal)
+  for (const employerId of new Set(withdrawals.map((one) => one.employer_id))) {
+    const ids = withdrawals.filter((one) => one.employer_id === employerId).map(({ id }) => id)
+    await tellOfMany(deps, { employerId, ids })
+  }
 }
 
 type Tell = (tx: Tx, deps: NotificationDeps, place: Place) => Promise<void>
@@ -38,6 +41,17 @@ async function tellOf(deps: NotificationDeps, place: Place, tell: Tell): Promise
     await deps.database.transaction({ employerId: place.employer_id }, (tx) => tell(tx, deps, place))
   } catch (error) {
     deps.onError(error)
+  }
+}
+
+/** Those of one company in one transaction; where that fails, each by itself, so that one that cannot be told of keeps no other back. */
+async function tellOfMany(deps: NotificationDeps, of: { employerId: string; ids: readonly string[] }): Promise<void> {
+  const { employerId, ids } = of
+  try {
+    await deps.database.transaction({ employerId }, (tx) => tellOfWithdrawals(tx, deps, of))
+  } catch (error) {
+    if (ids.length === 1) deps.onError(error)
+    else for (const id of ids) await tellOfMany(deps, { employerId, ids: [id] })
   }
 }
 
@@ -62,21 +76,28 @@ async function tellOfPayslips(tx: Tx, { jobs, clock }: NotificationDeps, { emplo
   await queueMails(tx, jobs, { employerId, mails, now })
 }
 
-async function tellOfWithdrawal(tx: Tx, { jobs, clock }: NotificationDeps, { employer_id: employerId, id }: Place) {
+async function tellOfWithdrawals(
+  tx: Tx,
+  { jobs, clock }: NotificationDeps,
+  { employerId, ids }: { employerId: string; ids: readonly string[] },
+) {
   const now = clock.now()
-  const taken = await claimNotification(tx, { employerId, id, now })
-  if (!taken) return
+  const taken = await claimNotifications(tx, { employerId, ids, now })
   const readers = await rows(
     tx,
-    sql<Reader>`
-      select u.language, u.email, u.first_name, e.name as employer from memberships m
+    sql<Reader & { worker_id: string }>`
+      select m.worker_id, u.language, u.email, u.first_name, e.name as employer from memberships m
       join users u on u.id = m.user_id and u.erased_at is null
       join employers e on e.id = m.employer_id
-      where m.employer_id = ${employerId} and m.worker_id = ${taken.worker_id} and coalesce(u.notifications ->> 'withdrawals', 'true') = 'true'
+      where m.employer_id = ${employerId} and m.worker_id = any(${taken.map((one) => one.worker_id)}::uuid[])
+        and coalesce(u.notifications ->> 'withdrawals', 'true') = 'true'
     `,
   )
-  const kind = taken.state === 'failed' ? 'withdrawalFailed' : 'withdrawalPaid'
-  const mails = readers.map((reader) => mailTo(reader, kind, { reference: taken.reference }))
+  const mails = taken.flatMap(({ worker_id: workerId, state, reference }) =>
+    readers
+      .filter((reader) => reader.worker_id === workerId)
+      .map((reader) => mailTo(reader, state === 'failed' ? 'withdrawalFailed' : 'withdrawalPaid', { reference })),
+  )
   await queueMails(tx, jobs, { employerId, mails, now })
 }
 

@@ -23,7 +23,7 @@ export function showOwnOnboarding(
 ): Promise<OwnOnboarding> {
   const now = clock.now()
   const today = londonDay(now)
-  return database.read({ employerId }, async (tx) => {
+  return database.readAtOnce({ employerId }, async (tx) => {
     const of = { employerId, workerId }
     const [row, declaration, [check], announcement, documents] = await Promise.all([
       findStarter(tx, { ...of, today }),

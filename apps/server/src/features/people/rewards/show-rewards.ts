@@ -45,7 +45,7 @@ export function showOwnRewards(
 ): Promise<OwnRewards> {
   const today = londonDay(clock.now())
   const of = { employerId, workerId }
-  return database.read({ employerId }, async (tx) => {
+  return database.readAtOnce({ employerId }, async (tx) => {
     const [rules, { balance, earned }, days, onTime, challenges, items, redemptions, entries] = await Promise.all([
       readRules(tx, employerId),
       readBalance(tx, of),

@@ -60,7 +60,8 @@ export function estimatePayment(
   { gross, payDate, trace = false }: { gross: Pence; payDate: string; trace?: boolean },
 ): PayCalculated | null {
   const pension = pensionTermsOf(terms)
-  const director = directorTermsOf(terms, { payDate, isLastPayment: isLastOfYear(terms, payDate) })
+  const isLastPayment = terms.director_from !== null && isLastOfYear(terms, payDate)
+  const director = directorTermsOf(terms, { payDate, isLastPayment })
   const previousEmployment = previousEmploymentOf(terms, payDate)
   const pay = calculatePay({
     payDate,

@@ -1,6 +1,6 @@
 export { absentBankRail } from './absent-bank-rail.ts'
 export type { BankRail, PaymentInstruction, PaymentStatus } from './bank-rail.ts'
 export { type BankEvent, receiveBankEvent } from './receive-bank-event.ts'
-export { releaseWithdrawal } from './release-withdrawal.ts'
+export { releaseTogether, releaseWithdrawal } from './release-withdrawal.ts'
 export { createSandboxBankRail } from './sandbox-bank-rail.ts'
 export { sweepStalledWithdrawals } from './sweep.ts'

@@ -3,6 +3,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import {
   applyWord,
   beginRelease,
+  beginReleases,
   failure,
   readWithdrawal,
   settlement,
@@ -22,25 +23,75 @@ export async function releaseWithdrawal(
   deps: PayoutDeps,
   { employerId, withdrawalId }: { employerId: string; withdrawalId: string },
 ): Promise<void> {
-  const scope = { employerId }
-  const begun = await deps.database.transaction(scope, (tx) =>
+  const begun = await deps.database.transaction({ employerId }, (tx) =>
     beginRelease(tx, { employerId, withdrawalId, now: deps.clock.now() }),
   )
   // Cancelled, declined, or paid already: there is nothing to send.
-  if (begun?.row.state !== 'releasing') return
+  if (begun?.row.state === 'releasing') await send(deps, employerId, begun.row)
+}
 
-  const sent = await deps.rail.send(instructionFor(deps, begun.row))
+/** How many instructions one server sends to the bank at a time. */
+const sentAtOnce = 10
+
+/**
+ * `releaseWithdrawal` for what is asked of it in one turn of the event loop: those of one company are marked as on their way in one
+ * transaction. Where that cannot be done, and for each whose wage account somebody holds, it is done one by one, so that each fails alone.
+ */
+export function releaseTogether(deps: PayoutDeps): (release: Release) => Promise<void> {
+  let asked: Asked[] = []
+  const begin = () => {
+    const taken = asked
+    asked = []
+    void releaseAll(deps, taken)
+  }
+  return (release) =>
+    new Promise((done, failed) => {
+      if (asked.length === 0) setImmediate(begin)
+      asked.push({ ...release, done, failed })
+    })
+}
+
+type Release = { employerId: string; withdrawalId: string }
+type Asked = Release & { done(): void; failed(error: unknown): void }
+
+async function releaseAll(deps: PayoutDeps, asked: readonly Asked[]): Promise<void> {
+  const companies = new Set(asked.map(({ employerId }) => employerId))
+  const begun = await Promise.all([...companies].map((employerId) => beginOfCompany(deps, employerId, asked)))
+  const onTheirWay = new Map(begun.flat().map((row) => [row.id, row]))
+  const waiting = [...asked]
+  const lane = async () => {
+    for (let one = waiting.shift(); one; one = waiting.shift()) {
+      const row = onTheirWay.get(one.withdrawalId)
+      const released = row ? send(deps, one.employerId, row) : releaseWithdrawal(deps, one)
+      await released.then(one.done, one.failed)
+    }
+  }
+  await Promise.all(Array.from({ length: sentAtOnce }, lane))
+}
+
+/** Nothing where the transaction fails, or is not worth it: then each is released by itself, and says why it cannot. */
+async function beginOfCompany(deps: PayoutDeps, employerId: string, asked: readonly Asked[]): Promise<WithdrawalRow[]> {
+  const withdrawalIds = asked.filter((one) => one.employerId === employerId).map((one) => one.withdrawalId)
+  if (withdrawalIds.length === 1) return []
+  return deps.database
+    .transaction({ employerId }, (tx) => beginReleases(tx, { employerId, withdrawalIds, now: deps.clock.now() }))
+    .catch(() => [])
+}
+
+/** Tells the bank of a withdrawal that is marked as on its way. */
+async function send(deps: PayoutDeps, employerId: string, row: WithdrawalRow): Promise<void> {
+  const sent = await deps.rail.send(instructionFor(deps, row))
   switch (sent.outcome) {
     case 'accepted':
       return
     case 'rejected':
-      await deps.database.transaction(scope, (tx) => {
+      await deps.database.transaction({ employerId }, (tx) => {
         const now = deps.clock.now()
-        return applyWord(tx, { employerId, withdrawalId, now }, failure({ reasonCode: sent.reason, now }))
+        return applyWord(tx, { employerId, withdrawalId: row.id, now }, failure({ reasonCode: sent.reason, now }))
       })
       return
     case 'unknown':
-      throw new Error(`the bank gave no answer for ${withdrawalId}`, { cause: sent.cause })
+      throw new Error(`the bank gave no answer for ${row.id}`, { cause: sent.cause })
   }
 }
 

@@ -1,4 +1,4 @@
-import { firstRow, jsonRows, rows, sql, type Tx } from '../../../platform/database/database.ts'
+import { jsonRows, rows, sql, type Tx } from '../../../platform/database/database.ts'
 import { erasedText } from '../../../platform/erased.ts'
 
 /** What one payday takes back of a withdrawal, or drops of its fee, in pence. */
@@ -54,15 +54,21 @@ export async function oweAgain(
   return { writtenOff: [] }
 }
 
-/** Claims the notification of how a withdrawal ended: one caller gets it, once. */
-export function claimNotification(
+/**
+ * Claims the notifications of how withdrawals ended: one caller gets each, once. One that somebody else is
+ * changing just then is left for the next time, so that nobody waits for another's row while they hold some.
+ */
+export function claimNotifications(
   tx: Tx,
-  { employerId, id, now }: { employerId: string; id: string; now: string },
-): Promise<{ worker_id: string; reference: string; state: string } | undefined> {
-  return firstRow(
+  { employerId, ids, now }: { employerId: string; ids: readonly string[]; now: string },
+): Promise<{ worker_id: string; reference: string; state: string }[]> {
+  return rows(
     tx,
     sql<{ worker_id: string; reference: string; state: string }>`
-      update withdrawals set told_at = ${now} where employer_id = ${employerId} and id = ${id} and told_at is null
+      update withdrawals set told_at = ${now} where employer_id = ${employerId} and told_at is null and id in (
+        select id from withdrawals where employer_id = ${employerId} and id = any(${[...ids]}::uuid[]) and told_at is null
+        for update skip locked
+      )
       returning worker_id, reference, state
     `,
   )

@@ -9,5 +9,7 @@ export const releaseJob = job({
   name: 'release-withdrawal',
   payload: z.object({ employerId: z.string(), withdrawalId: z.string() }),
   retry: { limit: 10, delaySeconds: 2 },
-  expireInSeconds: 60,
+  // Those of a payday morning are released together, and each may wait ten seconds for the bank.
+  atOnce: 100,
+  expireInSeconds: 120,
 })

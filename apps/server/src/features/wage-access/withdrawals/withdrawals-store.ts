@@ -99,6 +99,34 @@ export async function lockWithdrawal(
   return row
 }
 
+/**
+ * Locks those of some withdrawals whose wage account nobody holds just then, in the same order. It waits for no account: who waits
+ * for one while they hold others would keep these from their people.
+ */
+export async function lockFreeWithdrawals(
+  tx: Tx,
+  { employerId, ids }: { employerId: string; ids: readonly string[] },
+): Promise<WithdrawalRow[]> {
+  const free = await rows(
+    tx,
+    sql<{ worker_id: string }>`
+      select a.worker_id from wage_accounts a where a.employer_id = ${employerId} and a.worker_id = any(array(
+        select x.worker_id from withdrawals x where x.employer_id = ${employerId} and x.id = any(${[...ids]}::uuid[])
+      ))
+      order by a.worker_id for update skip locked
+    `,
+  )
+  const workerIds = free.map(({ worker_id }) => worker_id)
+  return rows(
+    tx,
+    sql<WithdrawalRow>`
+      select ${columns} from withdrawals x
+      where x.employer_id = ${employerId} and x.id = any(${[...ids]}::uuid[]) and x.worker_id = any(${workerIds}::uuid[])
+      order by x.id for update
+    `,
+  )
+}
+
 /** A worker's withdrawals, newest first; with the key of one of their requests, the one that it made. */
 export async function listWorkerWithdrawals(
   tx: Tx,
@@ -297,6 +325,20 @@ export type StateChange = Partial<
     | 'written_off_pence'
   >
 >
+
+/** Marks locked withdrawals as on their way; gives the rows as they stand then. */
+export function moveToReleasing(
+  tx: Tx,
+  { employerId, ids, now }: { employerId: string; ids: readonly string[]; now: string },
+): Promise<WithdrawalRow[]> {
+  return rows(
+    tx,
+    sql<WithdrawalRow>`
+      update withdrawals x set state = 'releasing', releasing_at = ${now}
+      where x.employer_id = ${employerId} and x.id = any(${[...ids]}::uuid[]) returning ${columns}
+    `,
+  )
+}
 
 /** Moves a locked withdrawal to its next state; gives the row as it stands then. */
 export async function moveWithdrawal(
