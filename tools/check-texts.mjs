@@ -36,6 +36,8 @@ export function checkTexts(all, isSame = (language, key) => sameWord.has(`${lang
         continue
       }
       problems.push(...checkMessage({ language, key, message, describes: tryDescribe(original) }))
+      // Figures have Latin digits in every language: beside them a sentence has no others.
+      if (/(?![0-9])\p{Nd}/u.test(message)) problems.push(`${language} ${key}: other digits ("${message}")`)
       if (message === original && hasWords(message) && !isSame(language, key)) {
         problems.push(`${language} ${key}: still in English ("${message}")`)
       }

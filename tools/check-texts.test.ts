@@ -42,6 +42,12 @@ describe('the check of texts', () => {
     ['a lost tag', { key: 'Ask <link>us</link>' }, { key: 'Fragen' }, 'de area.key: lost <link>'],
     ['an added tag', { key: 'Ask us' }, { key: '<b>Fragen</b>' }, 'de area.key: added <b>'],
     ['text left in English', greeting, greeting, 'de area.key: still in English ("Good morning, {name}")'],
+    [
+      'digits that no figure beside it has',
+      { key: 'At most 20' },
+      { key: 'Höchstens ২০' },
+      'de area.key: other digits',
+    ],
     ['a message that cannot be read', greeting, { key: 'Guten Morgen, {name' }, 'de area.key: cannot be read'],
   ])('finds %s', (_, english, german, problem) => {
     const fine = { key: Object.values(english)[0]?.replace(/[A-Z][a-z]+/, 'Ñandú') ?? '' }

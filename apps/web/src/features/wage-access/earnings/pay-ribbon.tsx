@@ -153,7 +153,7 @@ function Day({ day: shown, highest, isToday }: { day: RibbonDay | null; highest:
       <span
         data-today={isToday || undefined}
         className={classNames(
-          'grid justify-items-center rounded-[10px] px-1 text-label @max-[14rem]:px-0 leading-control sm:px-2 sm:text-small',
+          'grid justify-items-center rounded-[10px] px-1 pt-1 text-label @max-[14rem]:px-0 leading-control sm:px-2 sm:text-small',
           isToday ? 'bg-hero-ink font-bold text-hero' : 'text-hero-ink-2',
         )}
       >
