@@ -67,8 +67,14 @@ function checkMessage({ language, key, message, describes }) {
       if (!cases.includes(category)) problems.push(`${language} ${key}: {${name}} has no "${category}"`)
     }
   }
+  if (['ar', 'ur'].includes(language) && turnedAround.test(message.replace(/\u2066[^\u2069]*\u2069/g, ''))) {
+    problems.push(`${language} ${key}: it is drawn in another order, without U+2066 and U+2069 around it`)
+  }
   return problems
 }
+
+/** Behind a letter of Arabic script £3 is drawn 3£, and 25 MB with MB first; before one https:// ends in ://. */
+const turnedAround = /£\d|[\d}] (?:MB|GB)\b|https:\/\/(?:\s|$)/
 
 /**
  * The categories a whole count can fall in. French, Italian and Spanish also have "many", for millions written with a

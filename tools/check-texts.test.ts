@@ -76,6 +76,14 @@ describe('the check of texts', () => {
     expect(found).toEqual(['en area.key: {count} has no "one"'])
   })
 
+  it('finds amounts that Arabic and Urdu would draw in another order, and lets those be that stand apart', () => {
+    const bare = { key: 'über £3, {size} MB' }
+    const found = checkTexts(textsOf({ key: 'Above £3, {size} MB' }, bare))
+    expect(found.map((line: string) => line.slice(0, 12))).toEqual(['ar area.key:', 'ur area.key:'])
+    const apart = { key: 'über \u2066£3\u2069, \u2066{size} MB\u2069' }
+    expect(checkTexts(textsOf({ key: 'Above £3, {size} MB' }, bare, { ar: apart, ur: apart }))).toEqual([])
+  })
+
   it('lets names stay as they are', () => {
     expect(checkTexts(textsOf({ key: 'GPOD' }, { key: 'GPOD' }))).toEqual([])
     expect(checkTexts(textsOf({ key: '{count, number} £' }, { key: '{count, number} £' }))).toEqual([])

@@ -39,7 +39,7 @@ export function DayStrip({ label, days, chosen, onChoose, until, counts }: DaySt
                   : 'bg-surface text-ink-2',
             )}
           >
-            <span className="text-label">{withoutArticle(day(date, 'weekday'))}</span>
+            <span className="room-above text-label">{withoutArticle(day(date, 'weekday'))}</span>
             <span className="font-semibold text-secondary">{Number(date.slice(-2))}</span>
             {count > 0 && (
               <span

@@ -82,7 +82,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, empty }: DataTa
                     column.align === 'end'
                       ? 'text-end sm:tabular-nums'
                       : column.isAction
-                        ? 'text-end'
+                        ? 'text-end min-[1200px]:[&_button]:whitespace-nowrap'
                         : 'text-end sm:text-start',
                     column.isRowHeader && 'text-start!',
                   )}
@@ -101,7 +101,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, empty }: DataTa
 /** What a cell tells, and below it in smaller print something about it: in every row alike, however short either is. */
 export function CellPair({ children, more }: { children: ReactNode; more: ReactNode }) {
   return (
-    <span className="grid [[role=cell]_&]:justify-items-end sm:[[role=cell]_&]:justify-items-start">
+    <span className="room-above grid [[role=cell]_&]:justify-items-end sm:[[role=cell]_&]:justify-items-start">
       {children}
       {more && <span className="font-normal text-ink-2 text-small">{more}</span>}
     </span>

@@ -59,7 +59,7 @@ function DayTile({ date, now }: { date: string; now: string }) {
         date === dayOf(now) ? 'bg-primary text-on-primary' : 'bg-primary-soft text-primary',
       )}
     >
-      <span className="text-label">{day(date, 'weekday')}</span>
+      <span className="room-above text-label">{day(date, 'weekday')}</span>
       <span className="font-semibold text-card">{Number(date.slice(-2))}</span>
     </span>
   )

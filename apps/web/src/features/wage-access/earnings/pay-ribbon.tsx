@@ -157,9 +157,9 @@ function Day({ day: shown, highest, isToday }: { day: RibbonDay | null; highest:
           isToday ? 'bg-hero-ink font-bold text-hero' : 'text-hero-ink-2',
         )}
       >
-        <span className="whitespace-nowrap @max-[14rem]:hidden">{day(shown.day, 'weekday')}</span>
+        <span className="room-above whitespace-nowrap @max-[14rem]:hidden">{day(shown.day, 'weekday')}</span>
         {/* With letters twice as large on a phone. */}
-        <span className="hidden @max-[14rem]:block">{day(shown.day, 'initial')}</span>
+        <span className="room-above hidden @max-[14rem]:block">{day(shown.day, 'initial')}</span>
         <span>{Number(shown.day.slice(8))}</span>
       </span>
     </div>
