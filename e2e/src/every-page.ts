@@ -118,7 +118,7 @@ async function problemsOn(page: Page, { address, language, widths, inDark }: Vis
     expect(await page.getByRole('tab').first().getAttribute('aria-selected'), address).toBe('false')
   }
   const found = await strangersOn(page, language)
-  if (!looked.includes(language)) return found
+  if (!looked.includes(language)) return [...found, ...(await tooWide(page, phone))]
   for (const width of widths) {
     if (widths.length > 1) await page.setViewportSize({ width, height: 844 })
     found.push(...(await violationsOn(page, { width, inDark })))
@@ -187,11 +187,15 @@ async function strangersOn(page: Page, language: string): Promise<string[]> {
   return [...new Set(problems)]
 }
 
+async function tooWide(page: Page, width: number): Promise<string[]> {
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+  return wide > width ? [`${wide} pixels wide at ${width}`] : []
+}
+
 /** All rules in light colours; in dark ones only what colours can break, for the rest of the page is the same. */
 async function violationsOn(page: Page, { width, inDark }: { width: number; inDark: boolean }): Promise<string[]> {
   const found: string[] = []
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth)
-  if (wide > width) found.push(`${wide} pixels wide at ${width}`)
+  found.push(...(await tooWide(page, width)))
   for (const colorScheme of inDark ? (['light', 'dark'] as const) : (['light'] as const)) {
     await turnColours(page, colorScheme)
     const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] })

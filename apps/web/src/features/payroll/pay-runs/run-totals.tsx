@@ -30,6 +30,10 @@ const totalLabels = {
 const strong: ReadonlySet<Figure> = new Set(['gross', 'net', 'paidOut', 'employerCost'])
 const figures = Object.keys(totalLabels) as Figure[]
 
+/** The change has a column of its own where there is room, else it stands below its figure. */
+const besides = 'hidden min-[360px]:table-cell'
+const below = 'block font-normal text-small min-[360px]:hidden'
+
 /** What the run comes to, beside the last one of the same frequency. Rows that are nothing in both are left out. */
 export function RunTotals({ run }: { run: PayRun }) {
   const { t, day, number } = useText()
@@ -56,7 +60,7 @@ export function RunTotals({ run }: { run: PayRun }) {
                 <th scope="col" className="hidden py-1.5 ps-3 text-end sm:ps-5 font-semibold sm:table-cell">
                   {day(previous.payDate)}
                 </th>
-                <th scope="col" className="py-1.5 ps-3 text-end sm:ps-5 font-semibold">
+                <th scope="col" className={classNames('py-1.5 ps-3 text-end sm:ps-5 font-semibold', besides)}>
                   {t('pay-runs.change')}
                 </th>
               </>
@@ -68,13 +72,20 @@ export function RunTotals({ run }: { run: PayRun }) {
             <th scope="row" className="py-2 text-start font-normal text-ink-2">
               {t('payroll.workers')}
             </th>
-            <td className="py-2 ps-3 text-end sm:ps-5 tabular-nums">{number(totals.workers)}</td>
+            <td className="py-2 ps-3 text-end sm:ps-5 tabular-nums">
+              {number(totals.workers)}
+              {previous && (
+                <bdi dir="ltr" className={below}>
+                  {signed(totals.workers - previous.totals.workers)}
+                </bdi>
+              )}
+            </td>
             {previous && (
               <>
                 <td className="hidden py-2 ps-3 text-end sm:ps-5 tabular-nums sm:table-cell">
                   {number(previous.totals.workers)}
                 </td>
-                <td className="py-2 ps-3 text-end sm:ps-5 tabular-nums">
+                <td className={classNames('py-2 ps-3 text-end sm:ps-5 tabular-nums', besides)}>
                   <bdi dir="ltr">{signed(totals.workers - previous.totals.workers)}</bdi>
                 </td>
               </>
@@ -90,13 +101,18 @@ export function RunTotals({ run }: { run: PayRun }) {
               </th>
               <td className="py-2 ps-3 text-end sm:ps-5">
                 <Money amount={totals[figure]} tabular />
+                {previous && (
+                  <span className={below}>
+                    <Change now={totals[figure]} before={previous.totals[figure]} />
+                  </span>
+                )}
               </td>
               {previous && (
                 <>
                   <td className="hidden py-2 ps-3 text-end sm:ps-5 font-normal sm:table-cell">
                     <Money amount={previous.totals[figure]} tabular />
                   </td>
-                  <td className="py-2 ps-3 text-end sm:ps-5 font-normal">
+                  <td className={classNames('py-2 ps-3 text-end sm:ps-5 font-normal', besides)}>
                     <Change now={totals[figure]} before={previous.totals[figure]} />
                   </td>
                 </>
