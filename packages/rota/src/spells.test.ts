@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { addDays, HOUR, londonInstant, MINUTE } from '@gpod/days'
 import { expect, test } from 'vitest'
 import { breaks } from './breaks.ts'
@@ -7,7 +6,8 @@ import { isBreakShort, isRestedDaily, isRestedInWeek, type Spells } from './spel
 import { weeklyRest } from './weekly-rest.ts'
 import type { Work } from './work.ts'
 
-const seed = Number(process.env.SPELLS_SEED ?? randomInt(1_000_000_000))
+declare const process: { env: Readonly<Record<string, string | undefined>> }
+const seed = Number(process.env.SPELLS_SEED ?? Math.floor(Math.random() * 1_000_000_000))
 const monday = '2026-10-19'
 const adult = { bornOn: null }
 
