@@ -1,6 +1,6 @@
 import type { AnalyticsPeriod } from '@gpod/contract'
 import { addDays, mondayOf } from '@gpod/days'
-import { rows, sql, type Tx } from '../../../platform/database/database.ts'
+import { plannedEachTime, rows, sql, type Tx } from '../../../platform/database/database.ts'
 import type { Days } from './periods.ts'
 
 /** Whose: a company's, of whom the database shows the caller, or one worker's. */
@@ -15,6 +15,9 @@ export type Of = {
 export const USUAL_WEEK = 40 * 60
 /** More than this is a long week. */
 export const LONG_WEEK = 48 * 60
+
+/** What reads everybody is planned for how many they are. */
+const planned = ({ workerId }: Pick<Of, 'workerId'>) => (workerId === null ? plannedEachTime : sql``)
 
 const whose = ({ workerId }: Pick<Of, 'workerId'>, table: string) =>
   workerId === null ? sql`true` : sql`${sql.ref(`${table}.worker_id`)} = ${workerId}`
@@ -76,6 +79,7 @@ export function listDepartments(
   return rows(
     tx,
     sql<DepartmentRow>`
+      ${planned(of)}
       with worked as (
         select s.worker_id, s.minutes, s.gross_pence from worked_sums s
         where s.employer_id = ${of.employerId} and s.month >= ${from}::date and s.month < ${rest}::date and ${whose(of, 's')}
@@ -123,6 +127,7 @@ const departmentsOfEverybody = ({ from, to, rest, ...of }: Of & Days & { marked:
       and x.worked_on between ${rest}::date and ${to}::date)
   )`
   return sql<DepartmentRow>`
+    ${plannedEachTime}
     with parts as (
       select nullif(k.department, '') as department, 0 as people, k.sheets, k.minutes, k.gross_pence, 0 as over_minutes, 0 as absent_days
       from worked_weeks k where k.employer_id = ${employerId} and ${isKept(marked)} and ${inMonths('k')}
@@ -171,6 +176,7 @@ export async function listWorkedPeriods(
   const found = await rows(
     tx,
     sql<{ starts: string; minutes: number; gross: number }>`
+      ${planned(of)}
       select ${unit} as starts, sum(s.minutes)::integer as minutes, sum(s.gross_pence)::bigint as gross from (${sumsOf(of)}) s
       where ${period === 'week' ? sql`s.week` : sql`s.month`} >= ${from}::date
       group by 1 order by 1
@@ -199,6 +205,7 @@ export function listOtherPeriods(tx: Tx, { periods, ...of }: Of & { periods: rea
   return rows(
     tx,
     sql<PeriodRow>`
+      ${planned(of)}
       with period as (
         select f::date as from_day, t::date as to_day, place
         from unnest(${periods.map(({ from }) => from)}::text[], ${periods.map(({ to }) => to)}::text[]) with ordinality as p (f, t, place)
