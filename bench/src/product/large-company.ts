@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { proveBalances } from '../../../apps/server/src/features/books/journals/index.ts'
+import { keepWorkedWeeks } from '../../../apps/server/src/features/insight/analytics/index.ts'
 import { runDuePaydays } from '../../../apps/server/src/features/payroll/pay-runs/index.ts'
 import {
   callProduct,
@@ -129,6 +130,11 @@ export async function makeLargeCompany(product: TestProduct, size: LargeSize): P
     await client.query('commit')
     // As each night does.
     await proveBalances(product.owner)
+    await product.owner.query(
+      'insert into worked_marks (employer_id, week) select distinct employer_id, week from worked_sums',
+    )
+    const companies = await product.owner.query<{ id: string }>('select id from employers')
+    for (const { id } of companies.rows) await keepWorkedWeeks(product.deps, id)
     await client.query('vacuum (analyze)')
   } finally {
     client.release()

@@ -3,7 +3,7 @@ import { type Stretch, stretchesOf } from './daily-rest.ts'
 import type { Finding } from './finding.ts'
 import { dayOf, elapsedMinutes, isGrownUpInAll, isYoung, type Person, piecesOf, sum, type Work } from './work.ts'
 
-const due = {
+export const due = {
   adult: { afterMinutes: 6 * 60, minutes: 20 },
   young: { afterMinutes: (4.5 * HOUR) / 60_000, minutes: 30 },
 } as const

@@ -2,8 +2,8 @@ import { HOUR } from '@gpod/days'
 import type { Finding } from './finding.ts'
 import { dayOf, inOrder, isGrownUpInAll, isYoung, type Person, type Span, type Work } from './work.ts'
 
-const restOf = { adult: 11 * HOUR, young: 12 * HOUR }
-const day = 24 * HOUR
+export const restOf = { adult: 11 * HOUR, young: 12 * HOUR }
+export const day = 24 * HOUR
 
 /** Work without a long enough rest in it, from its first beginning to its last end. */
 export type Stretch = Span & { works: readonly Work[]; needed: number }

@@ -55,6 +55,7 @@ export {
   shortNoticePayment,
   startOfChange,
 } from './short-notice.ts'
+export { isBreakShort, isRestedDaily, isRestedInWeek, type Spells } from './spells.ts'
 export { timesInWeek, type WeekTimes, weekTimes } from './week-template.ts'
 export {
   type AverageAsked,

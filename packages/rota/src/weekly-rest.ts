@@ -8,10 +8,12 @@ import { dayOf, inOrder, isYoung, type Person, type Span, type Work } from './wo
  */
 export type WeeklyRestBasis = { kind: 'week' } | { kind: 'fortnight'; from: string }
 
-const single = 24 * HOUR
+export const single = 24 * HOUR
 const double = 48 * HOUR
 /** The daily rest that a weekly one is not to swallow, unless there is a reason (reg 11(7)). */
 const dailyRest = 11 * HOUR
+/** A weekly rest that swallows no daily one. */
+export const restApart = single + dailyRest
 
 /**
  * The weekly rest of each week, from Monday to Sunday, in which they work. A rest counts as far as it lies in the week.
@@ -81,8 +83,7 @@ type Rest = { length: number; whole: number }
 /** Whether a rest of 24 hours lies in a week that is not a daily one with it (reg 11(1), (7)). */
 function hasRestApart(rests: readonly Span[], within: Span): boolean {
   return rests.some(
-    ({ from, to }) =>
-      to - from >= single + dailyRest && Math.min(to, within.to) - Math.max(from, within.from) >= single,
+    ({ from, to }) => to - from >= restApart && Math.min(to, within.to) - Math.max(from, within.from) >= single,
   )
 }
 

@@ -2694,6 +2694,12 @@ export interface WithdrawnPay {
   worker_id: string;
 }
 
+export interface WorkedMarks {
+  employer_id: string;
+  id: Generated<number>;
+  week: string;
+}
+
 export interface WorkedSums {
   employer_id: string;
   gross_pence: number;
@@ -2702,6 +2708,18 @@ export interface WorkedSums {
   sheets: number;
   week: string;
   worker_id: string;
+}
+
+export interface WorkedWeeks {
+  department: string;
+  employer_id: string;
+  gross_pence: number;
+  long_weeks: number;
+  minutes: number;
+  month: string;
+  over_minutes: number;
+  sheets: number;
+  week: string;
 }
 
 export interface WorkerRates {
@@ -3010,7 +3028,9 @@ export interface DB {
   withdrawals: Withdrawals;
   withdrawn_pay: WithdrawnPay;
   work_feedback: WorkFeedback;
+  worked_marks: WorkedMarks;
   worked_sums: WorkedSums;
+  worked_weeks: WorkedWeeks;
   worker_rates: WorkerRates;
   worker_salaries: WorkerSalaries;
   worker_skills: WorkerSkills;

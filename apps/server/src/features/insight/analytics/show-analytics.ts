@@ -15,6 +15,7 @@ import { readLatestMonth } from './months-store.ts'
 import { type Days, periodAfter, periodOf, periodsUpTo, sameStretchBefore } from './periods.ts'
 import { listSkillGaps, listSpells, readSignals } from './signals-store.ts'
 import { type DepartmentRow, listDepartments, listOtherPeriods, listWorkedPeriods, type Of } from './worked-store.ts'
+import { findMarkedWeeks } from './worked-weeks.ts'
 
 export type OwnAnalytics = z.output<typeof routes.analytics.own.response>
 export type CompanyAnalytics = z.output<typeof routes.analytics.company.response>
@@ -84,9 +85,16 @@ export function showCompanyAnalytics(
   })
 }
 
-type Question = Of & { period: AnalyticsPeriod; on: string; seesPay: boolean; seesTaken: boolean; isCompany: boolean }
+type Question = Omit<Of, 'marked'> & {
+  period: AnalyticsPeriod
+  on: string
+  seesPay: boolean
+  seesTaken: boolean
+  isCompany: boolean
+}
 
-async function readAnalytics(tx: Tx, { period, on, seesPay, seesTaken, isCompany, ...of }: Question) {
+async function readAnalytics(tx: Tx, { period, on, seesPay, seesTaken, isCompany, ...whose }: Question) {
+  const of = { ...whose, marked: await findMarkedWeeks(tx, whose) }
   const { now, before } = sameStretchBefore(period, on)
   const periods = periodsUpTo(period, on, shown[period])
   const stretches = [...periods.slice(0, -1), now]

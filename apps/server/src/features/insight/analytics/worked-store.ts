@@ -1,17 +1,25 @@
 import type { AnalyticsPeriod } from '@gpod/contract'
 import { addDays, mondayOf } from '@gpod/days'
-import { rows, sql, type Tx } from '../../../platform/database/database.ts'
+import { plannedEachTime, rows, sql, type Tx } from '../../../platform/database/database.ts'
 import type { Days } from './periods.ts'
 
 /** Whose: a company's, of whom the database shows the caller, or one worker's. */
-export type Of = { employerId: string; workerId: string | null }
+export type Of = {
+  employerId: string
+  workerId: string | null
+  /** The weeks whose sums are not read from those that are kept of everybody (`findMarkedWeeks`); null where none is. */
+  marked: readonly string[] | null
+}
 
 /** What is more than this in a week counts as hours over 40, in the period that the week's Sunday is in. */
-const USUAL_WEEK = 40 * 60
+export const USUAL_WEEK = 40 * 60
 /** More than this is a long week. */
-const LONG_WEEK = 48 * 60
+export const LONG_WEEK = 48 * 60
 
-const whose = ({ workerId }: Of, table: string) =>
+/** What reads everybody is planned for how many they are. */
+const planned = ({ workerId }: Pick<Of, 'workerId'>) => (workerId === null ? plannedEachTime : sql``)
+
+const whose = ({ workerId }: Pick<Of, 'workerId'>, table: string) =>
   workerId === null ? sql`true` : sql`${sql.ref(`${table}.worker_id`)} = ${workerId}`
 
 /**
@@ -20,7 +28,8 @@ const whose = ({ workerId }: Of, table: string) =>
  */
 const weeksOf = (of: Of, { from, to }: Days) => {
   const mondays: string[] = []
-  for (let monday = mondayOf(from); addDays(monday, 6) <= to; monday = addDays(monday, 7)) mondays.push(monday)
+  for (let monday = mondayOf(from); addDays(monday, 6) <= to; monday = addDays(monday, 7))
+    if (of.marked === null || of.marked.includes(monday)) mondays.push(monday)
   const areOfTwo = mondays.map((monday) => monday.slice(0, 7) !== addDays(monday, 6).slice(0, 7))
   const ofWeek = sql`s.employer_id = ${of.employerId} and s.week = m.week and ${whose(of, 's')}`
   return sql`
@@ -32,6 +41,19 @@ const weeksOf = (of: Of, { from, to }: Days) => {
     ) k
   `
 }
+
+/** Sums by week and month: of everybody as they are kept, and worker by worker where they are not. */
+const sumsOf = ({ employerId, marked, ...of }: Of) => {
+  const own = sql`
+    select s.week, s.month, s.minutes, s.gross_pence from worked_sums s where s.employer_id = ${employerId} and ${whose(of, 's')}`
+  if (marked === null) return own
+  return sql`
+    select k.week, k.month, k.minutes, k.gross_pence from worked_weeks k where k.employer_id = ${employerId} and ${isKept(marked)}
+    union all
+    ${own} and s.week = any(${[...marked]}::text[]::date[])`
+}
+
+const isKept = (marked: readonly string[]) => sql`not k.week = any(${[...marked]}::text[]::date[])`
 
 export type DepartmentRow = {
   department: string | null
@@ -48,18 +70,16 @@ export type DepartmentRow = {
  */
 export function listDepartments(
   tx: Tx,
-  { from, to, ...of }: Of & Days & { isWeek: boolean },
+  { from, to, isWeek, ...of }: Of & Days & { isWeek: boolean },
 ): Promise<DepartmentRow[]> {
   // What comes behind the last whole month is read day by day.
   const rest =
-    of.isWeek || to.slice(0, 7) === addDays(to, 1).slice(0, 7)
-      ? of.isWeek
-        ? from
-        : `${to.slice(0, 7)}-01`
-      : addDays(to, 1)
+    isWeek || to.slice(0, 7) === addDays(to, 1).slice(0, 7) ? (isWeek ? from : `${to.slice(0, 7)}-01`) : addDays(to, 1)
+  if (of.marked !== null) return rows(tx, departmentsOfEverybody({ ...of, marked: of.marked, from, to, rest }))
   return rows(
     tx,
     sql<DepartmentRow>`
+      ${planned(of)}
       with worked as (
         select s.worker_id, s.minutes, s.gross_pence from worked_sums s
         where s.employer_id = ${of.employerId} and s.month >= ${from}::date and s.month < ${rest}::date and ${whose(of, 's')}
@@ -91,6 +111,62 @@ export function listDepartments(
   )
 }
 
+/**
+ * The same of everybody, department by department, from the sums of weeks that are kept; only what these do not have is read worker by
+ * worker. Whoever was neither employed in the stretch nor at work in it does not count, whatever they did in the days before of its first week.
+ */
+const departmentsOfEverybody = ({ from, to, rest, ...of }: Of & Days & { marked: readonly string[]; rest: string }) => {
+  const { employerId, marked } = of
+  const first = mondayOf(from)
+  const isEmployed = sql`(w.starts_on <= ${to}::date and (w.ends_on is null or w.ends_on >= ${from}::date))`
+  const inMonths = (table: string) =>
+    sql`${sql.ref(`${table}.month`)} >= ${from}::date and ${sql.ref(`${table}.month`)} < ${rest}::date`
+  const hasWorked = sql`(
+    exists (select 1 from worked_sums x where x.employer_id = w.employer_id and x.worker_id = w.id and ${inMonths('x')})
+    or exists (select 1 from timesheets x where x.employer_id = w.employer_id and x.worker_id = w.id and x.state = 'approved'
+      and x.worked_on between ${rest}::date and ${to}::date)
+  )`
+  return sql<DepartmentRow>`
+    ${plannedEachTime}
+    with parts as (
+      select nullif(k.department, '') as department, 0 as people, k.sheets, k.minutes, k.gross_pence, 0 as over_minutes, 0 as absent_days
+      from worked_weeks k where k.employer_id = ${employerId} and ${isKept(marked)} and ${inMonths('k')}
+      union all
+      select nullif(k.department, ''), 0, 0, 0, 0, k.over_minutes, 0
+      from worked_weeks k where k.employer_id = ${employerId} and ${isKept(marked)} and k.week between ${first}::date and ${to}::date - 6
+      union all
+      select w.department, 0, s.sheets, s.minutes, s.gross_pence, 0, 0
+      from worked_sums s join workers w on w.employer_id = ${employerId} and w.id = s.worker_id
+      where s.employer_id = ${employerId} and s.week = any(${[...marked]}::text[]::date[]) and ${inMonths('s')}
+      union all
+      select w.department, 0, 0, 0, 0, greatest(o.minutes - ${USUAL_WEEK}, 0), 0
+      from (${weeksOf(of, { from, to })}) o join workers w on w.employer_id = ${employerId} and w.id = o.worker_id
+      union all
+      select w.department, 0, t.sheets, t.minutes, t.gross_pence, 0, 0
+      from (
+        select worker_id, count(*) as sheets, sum(paid_minutes) as minutes, sum(coalesce(gross_pence, 0)) as gross_pence from timesheets
+        where employer_id = ${employerId} and state = 'approved' and worked_on between ${rest}::date and ${to}::date group by 1
+      ) t join workers w on w.employer_id = ${employerId} and w.id = t.worker_id
+      union all
+      -- All their hours of that week are of the month before.
+      select w.department, 0, 0, 0, 0, ${USUAL_WEEK} - s.minutes, 0
+      from worked_sums s join workers w on w.employer_id = ${employerId} and w.id = s.worker_id
+      where s.employer_id = ${employerId} and s.week = ${first}::date and s.week + 6 <= ${to}::date and s.month < ${from}::date
+        and s.minutes > ${USUAL_WEEK} and not ${isEmployed} and not ${hasWorked}
+      union all
+      select w.department, count(*), 0, 0, 0, 0, 0 from workers w where w.employer_id = ${employerId} and ${isEmployed} group by 1
+      union all
+      select w.department, 0, 0, 0, 0, 0, least(coalesce(a.ends_on, ${to}::date), ${to}::date) - greatest(a.starts_on, ${from}::date) + 1
+      from absences a join workers w on w.employer_id = ${employerId} and w.id = a.worker_id
+      where a.employer_id = ${employerId} and a.cancelled_at is null and a.kind <> 'holiday' and a.starts_on <= ${to}::date
+        and (a.ends_on is null or a.ends_on >= ${from}::date) and (${isEmployed} or ${hasWorked})
+    )
+    select department, sum(people)::integer as people, sum(minutes)::integer as minutes, sum(over_minutes)::integer as over_minutes,
+      sum(absent_days)::integer as absent_days, sum(gross_pence)::bigint as gross_pence
+    from parts group by 1 having sum(people) > 0 or sum(sheets) > 0 order by 1 nulls last
+  `
+}
+
 /** Approved minutes and their pay by period, from the first on that has any. */
 export async function listWorkedPeriods(
   tx: Tx,
@@ -100,8 +176,9 @@ export async function listWorkedPeriods(
   const found = await rows(
     tx,
     sql<{ starts: string; minutes: number; gross: number }>`
-      select ${unit} as starts, sum(s.minutes)::integer as minutes, sum(s.gross_pence)::bigint as gross from worked_sums s
-      where s.employer_id = ${of.employerId} and ${period === 'week' ? sql`s.week` : sql`s.month`} >= ${from}::date and ${whose(of, 's')}
+      ${planned(of)}
+      select ${unit} as starts, sum(s.minutes)::integer as minutes, sum(s.gross_pence)::bigint as gross from (${sumsOf(of)}) s
+      where ${period === 'week' ? sql`s.week` : sql`s.month`} >= ${from}::date
       group by 1 order by 1
     `,
   )
@@ -128,6 +205,7 @@ export function listOtherPeriods(tx: Tx, { periods, ...of }: Of & { periods: rea
   return rows(
     tx,
     sql<PeriodRow>`
+      ${planned(of)}
       with period as (
         select f::date as from_day, t::date as to_day, place
         from unnest(${periods.map(({ from }) => from)}::text[], ${periods.map(({ to }) => to)}::text[]) with ordinality as p (f, t, place)
@@ -135,9 +213,17 @@ export function listOtherPeriods(tx: Tx, { periods, ...of }: Of & { periods: rea
         -- Each of these once, not again for every period.
         select week + 6 as sunday, sum(greatest(minutes - ${USUAL_WEEK}, 0)) as minutes, count(*) filter (where minutes > ${LONG_WEEK}) as long
         from (${weeksOf(of, { from: first, to: last })}) weeks group by 1
-      ), people as (
-        select w.starts_on, w.ends_on from workers w
-        where w.employer_id = ${of.employerId} and ${of.workerId === null ? sql`true` : sql`w.id = ${of.workerId}`}
+        ${
+          of.marked === null
+            ? sql``
+            : sql`union all
+              select k.week + 6, sum(k.over_minutes), sum(k.long_weeks) from worked_weeks k
+              where k.employer_id = ${of.employerId} and ${isKept(of.marked)} and k.week between ${mondayOf(first)}::date and ${last}::date - 6 group by 1`
+        }
+      ), people as materialized (
+        -- Many begin on one day, and each period asks three times.
+        select w.starts_on, w.ends_on, count(*) as count from workers w
+        where w.employer_id = ${of.employerId} and ${of.workerId === null ? sql`true` : sql`w.id = ${of.workerId}`} group by 1, 2
       ), away as materialized (
         select a.starts_on, a.ends_on from absences a
         where a.employer_id = ${of.employerId} and a.cancelled_at is null and a.kind <> 'holiday' and a.starts_on <= ${last}::date
@@ -154,9 +240,9 @@ export function listOtherPeriods(tx: Tx, { periods, ...of }: Of & { periods: rea
         (select coalesce(sum(o.long), 0)::integer from over o where o.sunday between p.from_day and p.to_day) as long_weeks,
         (select coalesce(sum(least(coalesce(a.ends_on, p.to_day), p.to_day) - greatest(a.starts_on, p.from_day) + 1), 0)::integer
           from away a where a.starts_on <= p.to_day and (a.ends_on is null or a.ends_on >= p.from_day)) as absent_days,
-        (select count(*)::integer from people w where w.starts_on <= p.to_day and (w.ends_on is null or w.ends_on >= p.to_day)) as headcount,
-        (select count(*)::integer from people w where w.starts_on between p.from_day and p.to_day) as joined,
-        (select count(*)::integer from people w where w.ends_on between p.from_day and p.to_day) as "left",
+        (select coalesce(sum(w.count), 0)::integer from people w where w.starts_on <= p.to_day and (w.ends_on is null or w.ends_on >= p.to_day)) as headcount,
+        (select coalesce(sum(w.count), 0)::integer from people w where w.starts_on between p.from_day and p.to_day) as joined,
+        (select coalesce(sum(w.count), 0)::integer from people w where w.ends_on between p.from_day and p.to_day) as "left",
         (select coalesce(sum(t.pence), 0)::bigint from taken t where t.day between p.from_day and p.to_day) as taken_pence
       from period p order by p.place
     `,

@@ -345,10 +345,12 @@ export function readPaySources(
       from workers w
       left join lateral ${accountForPayday({ payDate: period.payDate, now })} account on true
       left join lateral (
-        select json_agg(json_build_object('on', t.worked_on, 'minutes', t.paid_minutes, 'rate', t.hourly_rate_pence, 'gross', t.gross_pence)
-          order by t.worked_on, t.started_at, t.id) as list
-        from timesheets t
-        where t.employer_id = w.employer_id and t.worker_id = w.id and ${areHoursOf(period)} and t.state = 'approved'
+        select json_agg(h) as list from (
+          select t.worked_on as "on", t.paid_minutes as minutes, t.hourly_rate_pence as rate, t.gross_pence as gross
+          from timesheets t
+          where t.employer_id = w.employer_id and t.worker_id = w.id and ${areHoursOf(period)} and t.state = 'approved'
+          order by t.worked_on, t.started_at, t.id
+        ) h
       ) hours on true
       left join lateral (
         select sum(t.paid_minutes) as minutes from timesheets t
@@ -400,7 +402,7 @@ export function readPaySources(
         order by r.pay_date desc, r.id desc limit 1
       ) last on true
       cross join lateral ${pensionFacts(onTaxDay)} enrolment
-      left join lateral ${yearBeforeDirector} appointed on w.director_from is not null
+      left join lateral ${yearBeforeDirector} appointed on true
       left join lateral (
         select json_build_object('not_paid_before', b.not_paid_before, 'to_date', b.to_date, 'ni_by_category', b.ni_by_category, 'paid_until', b.paid_until) as figures
         from brought_forward b where b.employer_id = w.employer_id and b.worker_id = w.id and b.tax_year = ${taxYearOf(onTaxDay)}

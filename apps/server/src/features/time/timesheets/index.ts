@@ -18,4 +18,10 @@ export { recordWorkedHours, type WorkedHours } from './record-worked-hours.ts'
 export { hoursFile } from './routes.ts'
 export { verifyFinishedSums } from './verify-finished.ts'
 export { verifyHours } from './verify-hours.ts'
-export { listEverybodysTime, listMayWorkNights, listWorkedTime, type WorkOfDay } from './worked-time.ts'
+export {
+  listEverybodysTime,
+  listMayWorkNights,
+  listWorkedTime,
+  type SpellsOfDays,
+  type WorkOfDay,
+} from './worked-time.ts'

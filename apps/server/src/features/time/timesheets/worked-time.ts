@@ -1,5 +1,5 @@
 import { addDays, londonDayOf } from '@gpod/days'
-import type { Span, Work } from '@gpod/rota'
+import type { Span, Spells, Work } from '@gpod/rota'
 import { DAY } from '../../../platform/clock.ts'
 import { rows, sql, type Tx } from '../../../platform/database/database.ts'
 import { nextTurn } from '../../../platform/work-in-groups.ts'
@@ -80,9 +80,14 @@ export type WorkOfDay = WorkToJudge & { workedOn: string }
 type EverybodysTime = {
   /** Those of one, in order; null where there are none. They have no ids but their place among a person's. */
   of(workerId: string): WorkOfDay[] | null
+  /** The same in numbers alone, until the next are asked for; null where breaks were clocked, or spells or their days do not follow one another. */
+  spellsOf(workerId: string): SpellsOfDays | null
   /** Whose breaks were not simply begun and ended: their hours are to be listed by name. */
   unclear: ReadonlySet<string>
 }
+
+/** Each with the day that it counts to, in days since 1970, and the minutes of its breaks; whether all have their times. */
+export type SpellsOfDays = Spells & { days: Int32Array; breakMinutes: Int32Array; areTimesKnown: boolean }
 
 /**
  * The finished hours of a whole company as `listWorkedTime` has them, for when everybody is judged: a person a row, their hours
@@ -120,10 +125,15 @@ export async function listEverybodysTime(
     if (isUnclear(row.packed)) unclear.add(row.worker_id)
   }
   const days = new DaysInWords()
+  const numbers = new SpellsInNumbers()
   return {
     of(workerId) {
       const own = packed.get(workerId)
       return own === undefined ? null : unpack(own, days)
+    },
+    spellsOf(workerId) {
+      const own = packed.get(workerId)
+      return own === undefined ? null : numbers.read(own)
     },
     unclear,
   }
@@ -155,6 +165,43 @@ class DaysInWords {
 const SPELL_BYTES = 28
 const EVENT_BYTES = 12
 
+/** The spells of one after another, in the same arrays: nothing is made for anybody. */
+class SpellsInNumbers {
+  #from = new Float64Array(64)
+  #to = new Float64Array(64)
+  #days = new Int32Array(64)
+  #breakMinutes = new Int32Array(64)
+
+  read(packed: Buffer): SpellsOfDays | null {
+    const count = packed.length / SPELL_BYTES
+    if (!Number.isInteger(count)) return null
+    if (count > this.#from.length) {
+      this.#from = new Float64Array(2 * count)
+      this.#to = new Float64Array(2 * count)
+      this.#days = new Int32Array(2 * count)
+      this.#breakMinutes = new Int32Array(2 * count)
+    }
+    let areTimesKnown = true
+    let [until, day] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY]
+    for (let index = 0, at = 0; index < count; index += 1, at += SPELL_BYTES) {
+      const from = instantAt(packed, at)
+      const counted = packed.readInt32BE(at + 16)
+      // Whoever clocked breaks has as many bytes more, which may be those of whole spells.
+      if (from < until || counted < day || packed.readInt32BE(at + 24) !== 0) return null
+      until = instantAt(packed, at + 8)
+      day = counted
+      const minutesAndMark = packed.readInt32BE(at + 20)
+      this.#from[index] = from
+      this.#to[index] = until
+      this.#days[index] = ITS_BEGINNING / DAY + counted
+      this.#breakMinutes[index] = minutesAndMark >> 1
+      if ((minutesAndMark & 1) === 0) areTimesKnown = false
+    }
+    const [from, to, days, breakMinutes] = [this.#from, this.#to, this.#days, this.#breakMinutes]
+    return { count, from, to, days, breakMinutes, areTimesKnown }
+  }
+}
+
 function unpack(packed: Buffer, days: DaysInWords): WorkOfDay[] {
   const works: WorkOfDay[] = []
   let isInOrder = true
@@ -181,9 +228,12 @@ function unpack(packed: Buffer, days: DaysInWords): WorkOfDay[] {
 /** Whether breaks of some of these hours were clocked otherwise than begun and ended in turn, or may have been so long before. */
 function isUnclear(packed: Buffer): boolean {
   for (let at = 0, next = 0; at < packed.length; at = next) {
-    const { from, to, events } = spellAt(packed, at)
+    const events = packed.readInt32BE(at + 24)
     next = at + SPELL_BYTES + events * EVENT_BYTES
+    const from = instantAt(packed, at)
     if (from < midnightAt(packed, at) - (CLOCKED_BEFORE_DAYS - 1) * DAY) return true
+    if (events === 0) continue
+    const to = instantAt(packed, at + 8)
     if (pausesOf(packed, { at: at + SPELL_BYTES, events, from, to }) === null) return true
   }
   return false

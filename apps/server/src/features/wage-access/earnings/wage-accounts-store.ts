@@ -227,7 +227,7 @@ export async function readWageAccounts(
       ) uses on true
       left join lateral ${yearSoFar} paid on true
       left join lateral ${draftBefore} draft on true
-      left join lateral ${yearBeforeDirector} appointed on w.director_from is not null
+      left join lateral ${yearBeforeDirector} appointed on true
       left join lateral (
         select s.annual_pence from worker_salaries s where s.employer_id = w.employer_id and s.worker_id = w.id
         order by (s.from_day <= ${today}::date) desc, abs(s.from_day - ${today}::date) limit 1

@@ -15,7 +15,7 @@ export const yearSoFar: RawBuilder<unknown> = sql`(
   ) f order by f.tax_date desc limit 1
 )`
 
-/** The same as it was before the worker `w` became a director; of what was brought forward as it was said. */
+/** The same as it was before the worker `w` became a director; of what was brought forward as it was said. Of nobody else is anything read. */
 export const yearBeforeDirector: RawBuilder<unknown> = sql`(
   select f.to_date, f.tax_date from (
     (select r.to_date, ${taxDay.ofRecord('r')} as tax_date from pay_records r
@@ -25,5 +25,5 @@ export const yearBeforeDirector: RawBuilder<unknown> = sql`(
     (select coalesce(b.before_director, b.to_date), b.paid_until from brought_forward b
       where b.employer_id = w.employer_id and b.worker_id = w.id and (b.before_director is not null or b.paid_until < w.director_from)
       order by b.paid_until desc limit 1)
-  ) f order by f.tax_date desc limit 1
+  ) f where w.director_from is not null order by f.tax_date desc limit 1
 )`
