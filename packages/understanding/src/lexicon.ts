@@ -87,7 +87,7 @@ function oneWord(word: string, language: VoiceLanguage): readonly string[] {
   return english ?? misspelt(word, language) ?? (language === 'en' ? none : (misspelt(word, 'en') ?? none))
 }
 
-/** What a short word may end with besides: "my", "their", plural; cases. */
+/** What a short word may end with besides, which is known whole alone: "my", "their", who did it, plural; cases. */
 const endings: Partial<Record<VoiceLanguage, RegExp>> = {
   ar: /^(.{3,}?)(?:ها|هم|كم|نا|ات|ين|ون|تو|[يهكتو])$/u,
   gu: /^(.{2,}?)(?:માથી|ના|ની|નો|નુ|ને|મા|થી|ઓ|એ|no|na|ni|nu|ne|ma|thi|o|e)$/u,
