@@ -39,6 +39,15 @@ describe('what words are about', () => {
     expect(conceptsIn('xqzvw', 'en')).toEqual([[]])
   })
 
+  test('what a short word ends with does not hide it: my, their, plural, cases', () => {
+    expect(conceptsIn('شغلي', 'ar')).toEqual(conceptsIn('شغل', 'ar'))
+    expect(conceptsIn('فاتت', 'ar')).toEqual(conceptsIn('فات', 'ar'))
+    expect(conceptsIn('ફીમાં', 'gu')).toEqual([['fee']])
+    expect(conceptsIn('લોનના', 'gu')).toEqual([['loan']])
+    expect(conceptsIn('আইনে', 'bn')).toEqual([['law']])
+    expect(conceptsIn('فیسوں', 'ur')).toEqual([['fee']])
+  })
+
   test('the Arabic article and the parts of a German word do not hide it', () => {
     expect(conceptsIn('والإجازة', 'ar')).toEqual([['holiday']])
     expect(conceptsIn('auszahlungsgebühr', 'de')[0]).toEqual(expect.arrayContaining(['take']))

@@ -1,6 +1,6 @@
 import type { VoiceLanguage } from '@gpod/voice'
 import { concepts } from './concepts/index.ts'
-import { wordsOf } from './words-of.ts'
+import { withoutALetter, wordsOf } from './words-of.ts'
 
 /** Names of concepts by the word that stands for them: the whole word, or what it begins with. */
 type Lexicon = { whole: Map<string, string[]>; stems: Map<string, string[]> }
@@ -72,6 +72,8 @@ function oneWord(word: string, language: VoiceLanguage): readonly string[] {
     const without = withoutParticle(word)
     if (without) return without
   }
+  const inflected = lexiconOf(language).whole.get(endings[language]?.exec(word)?.[1] ?? '')
+  if (inflected) return inflected
   if (language === 'de') {
     const parts = compound(word)
     if (parts.length > 0) return parts
@@ -83,6 +85,15 @@ function oneWord(word: string, language: VoiceLanguage): readonly string[] {
   const canBeEnglish = language !== 'en' && (word.length >= shortestStem || knownEverywhere.has(word))
   const english = canBeEnglish ? beginning(word, lexiconOf('en')) : undefined
   return english ?? misspelt(word, language) ?? (language === 'en' ? none : (misspelt(word, 'en') ?? none))
+}
+
+/** What a short word may end with besides, which is known whole alone: "my", "their", who did it, plural; cases. */
+const endings: Partial<Record<VoiceLanguage, RegExp>> = {
+  ar: /^(.{3,}?)(?:ها|هم|كم|نا|ات|ين|ون|تو|[يهكتو])$/u,
+  gu: /^(.{2,}?)(?:માથી|ના|ની|નો|નુ|ને|મા|થી|ઓ|એ|no|na|ni|nu|ne|ma|thi|o|e)$/u,
+  bn: /^(.{3,}?)(?:ের|ে|তে|কে|টা|টি|গুলো|র|য়|er|te|ke|ta|gulo|r|e)$/u,
+  hi: /^(.{3,}?)(?:ो|े|ी)$/u,
+  ur: /^(.{3,}?)(?:وں|يں|ے|ي)$/u,
 }
 
 const shortestMisspelt = 5
@@ -110,8 +121,6 @@ function misspelt(word: string, language: VoiceLanguage): readonly string[] | un
   }
   return undefined
 }
-
-const withoutALetter = (word: string): string[] => Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1))
 
 function beginning(word: string, { whole, stems }: Lexicon): readonly string[] | undefined {
   const exact = whole.get(word) ?? stems.get(word)

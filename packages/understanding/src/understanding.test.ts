@@ -38,11 +38,11 @@ describe('questions that do not teach', () => {
     expect(stated.atLeast).toBe(Math.floor(wilsonLower(stated.right, stated.asked) * 10_000))
   })
 
-  test('over all languages 90 in a hundred or more are answered as meant, 95 with those offered as a choice, and at most 2 wrong', () => {
-    expect(share(({ right }) => right)).toBeGreaterThanOrEqual(0.9)
+  test('over all languages 92 in a hundred or more are answered as meant, 96 with those offered as a choice, and at most 2 wrong', () => {
+    expect(share(({ right }) => right)).toBeGreaterThanOrEqual(0.92)
     expect(share(({ wrong }) => wrong)).toBeLessThanOrEqual(0.02)
-    expect(share(({ right, offered }) => right + offered)).toBeGreaterThanOrEqual(0.95)
-    expect(share(({ understood }) => understood)).toBeGreaterThanOrEqual(0.94)
+    expect(share(({ right, offered }) => right + offered)).toBeGreaterThanOrEqual(0.96)
+    expect(share(({ understood }) => understood)).toBeGreaterThanOrEqual(0.95)
   })
 })
 
@@ -159,6 +159,22 @@ describe('what a question names', () => {
     expect(slots('майская зарплата', 'ru').month).toBe(5)
   })
 
+  test('a month by its number in words, of two by the same name, in Latin letters, and with a letter amiss', () => {
+    expect(slots('قديش راتب شهر تسعة', 'ar')).toEqual({ amount: null, month: 9 })
+    expect(slots('mortab shahr 5', 'ar')).toEqual({ amount: null, month: 5 })
+    expect(slots('راتب كانون الثاني', 'ar').month).toBe(1)
+    expect(slots('راتب تشرين الثاني', 'ar').month).toBe(11)
+    expect(slots('راتب تشرين الأول', 'ar').month).toBe(10)
+    expect(slots('sh7al khlsa d juin', 'ar').month).toBe(6)
+    expect(slots('julai ma ketla malya', 'gu').month).toBe(7)
+    expect(slots('may mahina no pagar', 'gu').month).toBe(5)
+    expect(slots('agost mase koto', 'bn').month).toBe(8)
+    expect(slots('অক্টোবরে কত পেয়েছি', 'bn').month).toBe(10)
+    expect(slots('sitamber ki tankhwah', 'ur').month).toBe(9)
+    expect(slots('what did i get in setpember', 'en').month).toBe(9)
+    expect(slots('novembers pay', 'en').month).toBe(11)
+  })
+
   test('words that begin like a month are none', () => {
     expect(slots('почему так мало денег', 'ru').month).toBeNull()
     expect(slots('મેં કેટલી ફી ભરી', 'gu').month).toBeNull()
@@ -168,6 +184,12 @@ describe('what a question names', () => {
   test('a bare number is an amount where the question is what it costs, and nowhere else', () => {
     expect(slots('if i withdraw 80 what is the fee', 'en').amount).toBe(8000)
     expect(slots('pachas pound nikalne ki fees', 'hi').amount).toBe(5000)
+    expect(slots('100 लेने पर फीस', 'hi').amount).toBe(10000)
+    expect(slots('सौ निकालूं तो फीस', 'hi').amount).toBe(10000)
+    expect(slots('pachas nikalu to kitni fees lagegi', 'hi').amount).toBe(5000)
+    expect(slots('do sau pound nikalne ki fees', 'hi').amount).toBe(20000)
+    expect(slots('দেড়শ পাউন্ড তুলতে ফি কত', 'bn').amount).toBe(15000)
+    expect(slots('khamsin pound kam el rosoom', 'ar').amount).toBe(5000)
     expect(slots('what fee for 2 withdrawals', 'en').amount).toBeNull()
     expect(slots('where is my p60', 'en').amount).toBeNull()
   })

@@ -11,3 +11,11 @@ const isNumber = (word: string): boolean => /^[£\d.,]*\d/.test(word) && !withAr
 export function wordsOf(text: string): string[] {
   return Array.from(fold(text).matchAll(words), ([word]) => (isNumber(word) ? '0' : word))
 }
+
+/** A word with each of its letters left out in turn. */
+export const withoutALetter = (word: string): string[] =>
+  Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1))
+
+/** A word with each two letters that stand beside each other changed about. */
+export const changedAbout = (word: string): string[] =>
+  Array.from(word.slice(1), (letter, at) => word.slice(0, at) + letter + word.charAt(at) + word.slice(at + 2))

@@ -306,4 +306,23 @@ when: ايمتا وينتا
 how: كيفية وش_طريقة ازاى
 want: ودي اريد نحب حابب
 not: مابي ماني مب مهوش
+approve: قبلت اعتماده اعتمادي يقبلوا
+pay: morattab morattabat rawateb الاجور مرتباتي ينصرف صرفوا تصرفون
+less: 2al nezel نزلت_فجاة
+available: طالع مبلغ_جاهز raseed el_mota7
+fire: انذار اشعار
+bank: لريفولوت لمونزو تحولون aghayar_raqam سكرت_حسابي
+change: غيرت غيرته aghayar beddel beddelt بدلت_البنك
+whole: taklefet كلفتنا تكاليفنا كلشي
+other: byakhod بيقبض كياخد كيتخلص
+family: ابني بنتي مرتي mrati اهلي اختي_في
+sick: غياب غبت صدري_يوجعني 3ayan
+owe: سددت سددتها مسددة alaya 3alaya
+expense: استرد تعويضات ترجع_لي
+hopeless: افكر_انهي اري_مستقبل مالي_قيمة
+visa: تسمح_الفيزا الجنسية جنسية الاقامة_الدائمة
+law: تعويض_طرد يقدرون_قانونا حقهم
+document: خطاب تعريف_راتب shahadet_mortab
+todate: magmoo3 مجموعها
+status: مرحلة كمل_الجدد
 `

@@ -300,4 +300,27 @@ better: ভালো_হবে_কি
 nobody: কেউ_নাই keu_nai
 lose: হারাব
 want: চাই chai লাগবে lagbe দরকার dorkar
+approve: পাশ pass_hoise
+pay: betone betoner
+available: jomche jomse জমছে ase_tolar
+change: বদলেছি বদলাইছি bodlaisi bodlechi বদলাল
+family: bacha chhele ছেলের পরিবার
+sick: shorir oshustho_chilam
+owe: shodh kisti কিস্তি
+hopeless: icche_kore_na হতাশ ইচ্ছা_করে_না
+complain: nalish নালিশ বিরুদ্ধে birudhdhe
+medicine: খাব khabo কয়টা_বড়ি
+invest: কিনব kinbo kinmu
+visa: anbo_visa স্থায়ী sthayi ilr
+law: তারা_পারে করাতে_পারে khotipuron ক্ষতিপূরণ
+clock: আউট_দিতে উঠেছে_সময় hajiray
+late: shomoymoto somoymoto
+document: চিঠি chithi প্রমাণপত্র
+todate: সারা_বছরে মিলিয়ে_কত যোগফল milaiya
+same: একই eki
+duplicate: eki_account eki_bank
+status: dhape ধাপে
+new: notuner
+missing: ashe_nai নাই_তথ্য
+wrong: gondogol গন্ডগোল গোন্ডগোল
 `

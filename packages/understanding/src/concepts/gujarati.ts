@@ -296,4 +296,29 @@ nobody: કોઈ_નથી koi_nathi
 lose: ગુમાવું જશે_વિઝા
 or: અથવા ke
 want: જોઈએ joiye joie જોઈતા
+approve: પાસ_કરવા pass_karva
+pay: pagarna પગારની
+available: levay_etli nikle_em
+bank: khatama khatani
+change: બદલાવવો બદલાઈ badlai badlavvo
+whole: badhane badha_na
+family: dikra dikri બહેનની
+sick: mandu માંદુ માંદી_હતી
+owe: bharvana hapto હપ્તો ભરપાઈ
+hopeless: niraash નિરાશ
+complain: heran હેરાન ઉતારી bhedbhav ભેદભાવ
+invest: levu_ke રોકવા
+visa: ilr bolavvi બોલાવવી
+law: valatar વળતર sake_kayda
+clock: આઉટ_કરવાનું ઇન_કરવાનું in_out
+late: samaysar મોડા_આવ
+document: dakhlo દાખલો patra પત્ર
+todate: સરવાળો આખા_વર્ષ sarvalo aakha_varas
+year: sal સાલ
+same: sarkha સરખા
+duplicate: સરખા_બેંક એક_જ_ખાતું_બે
+training: farajiyat ફરજિયાત
+status: pagathiye પગથિયે તૈયાર
+missing: adhura અધૂરી adhuri
+wrong: gadbad ગડબડ ખોટી khoti
 `
