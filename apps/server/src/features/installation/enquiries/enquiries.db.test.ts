@@ -109,6 +109,13 @@ test('the page in another language is of what is asked about here, and of the sa
   expect(await linkOf('/pricing?plan=starter&employees=lots')).toBe('?plan=starter&billing=monthly&employees=lots')
 })
 
+test('1,200 employees are 1200', async () => {
+  const email = 'large@otter.example'
+  const ticket = await openForm()
+  expect((await send({ ...good, kind: 'demo', email, employees: ' 1,200 ', ticket })).statusCode).toBe(303)
+  expect(await from(email)).toMatchObject([{ employees: 1200 }])
+})
+
 test('many enquiries within an hour are told by twenty mails, and read page by page, none twice and none left out', async () => {
   const before = await mailsToOperator()
   for (let number = 0; number < 30; number += 1) {

@@ -1,5 +1,5 @@
 import { enquiryForm } from '@gpod/contract'
-import { quotePrice, readBasket, wantedOf, writeBasket } from '@gpod/price-list'
+import { quotePrice, readBasket, wantedOf, withoutComma, writeBasket } from '@gpod/price-list'
 import { sha256 } from '../../../platform/crypto.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { addEnquiry, type NewEnquiry } from './enquiries-store.ts'
@@ -63,7 +63,7 @@ function idOf({ id }: Ticket, enquiry: Form): string {
 /** Reads the form: what is in it, or which fields are wrong. */
 export function readForm(sent: URLSearchParams): { enquiry: Form | null; wrong: Set<Wrong> } {
   const given = Object.fromEntries(['kind', ...fields].map((field) => [field, sent.get(field) ?? '']))
-  const read = enquiryForm.safeParse(given)
+  const read = enquiryForm.safeParse({ ...given, employees: withoutComma((given.employees ?? '').trim()) })
   const wrong = new Set<Wrong>(read.error?.issues.map(({ path }) => path[0] as Field) ?? [])
   if (read.error?.issues.some(({ code }) => code === 'too_big')) wrong.add('long')
   if (given.kind === 'call' && given.phone === '') wrong.add('phone')
