@@ -29,7 +29,7 @@ test.each([
 })
 
 test('1,200 employees are 1200', () => {
-  expect(read('employees=1,200')).toMatchObject({ basket: { employees: 1200 }, problem: null })
+  expect(read('plan=enterprise&employees=1,200')).toMatchObject({ basket: { employees: 1200 }, problem: null })
 })
 
 test.each(['0', '-1', '2.5', '1,2', '12,00', ',200', '100001', 'forty', '1e3', ''])(
