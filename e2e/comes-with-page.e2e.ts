@@ -131,6 +131,8 @@ test.each(['en', 'ar'])(
     await words.getByText(t('sign-in.loginEmployerLead')).waitFor()
     await words.getByText(t('sign-in.loginEmployerHeading')).waitFor()
     const box = await words.locator('h1').boundingBox()
+    // Nothing waits below it.
+    expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0)
     start()
     const heading = page.getByRole('heading', { level: 1, name: t('sign-in.loginEmployerHeading') })
     await page.locator('input[name="username"]').waitFor()
