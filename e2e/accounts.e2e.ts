@@ -30,6 +30,8 @@ async function registerOnPage(page: Page, email: string): Promise<void> {
   await field(page, textOf('sign-in.companySize')).selectOption('11-50')
   await button(page, textOf('sign-in.registerCompany')).click()
   await page.waitForURL('**/login?type=employer')
+  // What was just typed need not be typed again.
+  expect(await field(page, textOf('sign-in.username')).inputValue()).toBe(email)
 }
 
 test('who registers confirms the address by mail, sets a new password by mail, and signs out everywhere', async () => {

@@ -88,7 +88,7 @@ test('what came with a page is its person’s alone: no file kept on the device 
   expect(visit?.headers()['cache-control']).toBe('no-store')
   await page.locator('main a[href="/ewa"]').waitFor()
   const kept = await keptFiles(page)
-  expect(kept).toContain('id="home-first"')
+  expect(kept).toContain('id="page-first"')
   expect(kept).not.toContain(worker.email)
   expect(kept).not.toContain('"approvedGross"')
 
@@ -110,5 +110,45 @@ test('what came with a page is its person’s alone: no file kept on the device 
   const next = (await (await page.goto('/dashboard'))?.text()) ?? ''
   expect([next.includes(other.email), next.includes(worker.email)]).toEqual([true, false])
   await amountOn(page).waitFor()
+  await leave()
+})
+
+test.each(['en', 'ar'])(
+  'who is not signed in reads what sign-in is for before any script of the app runs, and waits for nothing more, in %s',
+  async (language) => {
+    const { page, context, leave } = await openPerson(browser, { language })
+    const t = textsIn(language)
+    let start = () => {}
+    const held = new Promise<void>((resolve) => {
+      start = resolve
+    })
+    await context.route('**/assets/start-*.js', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/login?type=employer', { waitUntil: 'commit' })
+    const words = page.locator('#page-first')
+    await words.getByText(t('sign-in.loginEmployerLead')).waitFor()
+    await words.getByText(t('sign-in.loginEmployerHeading')).waitFor()
+    const box = await words.locator('h1').boundingBox()
+    // Nothing waits below it.
+    expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0)
+    start()
+    const heading = page.getByRole('heading', { level: 1, name: t('sign-in.loginEmployerHeading') })
+    await page.locator('input[name="username"]').waitFor()
+    expect(await heading.boundingBox()).toEqual(box)
+    await leave()
+  },
+)
+
+test('a page that asks who is signed in is told without an error where it is nobody', async () => {
+  const { page, leave } = await openPerson(browser)
+  const failed: string[] = []
+  page.on('response', (response) => {
+    if (response.status() >= 400) failed.push(`${response.status()} ${response.url()}`)
+  })
+  for (const path of ['/login', '/register?type=worker', '/register?type=employer', '/join'])
+    await page.goto(path, { waitUntil: 'networkidle' })
+  expect(failed).toEqual([])
   await leave()
 })

@@ -318,6 +318,60 @@ describe('a visitor', () => {
     await leave()
   })
 
+  test('a check says at its field what is wrong, and another language keeps what was typed and works it out', async () => {
+    const { page, leave } = await openPerson(browser)
+    await page.goto('/tools')
+    const check = page.locator('form[data-tool="minimum-wage"]')
+    const fieldOf = (name: string) => check.locator(`[name="${name}"]`)
+    await fieldOf('pay').fill('480')
+    await check.getByRole('button').click()
+    await check.getByText(english('public.minAgeWrong')).waitFor()
+    const described = await Promise.all(
+      ['age', 'pay', 'hours'].map(async (name) => [
+        await fieldOf(name).getAttribute('aria-invalid'),
+        await fieldOf(name).getAttribute('aria-describedby'),
+      ]),
+    )
+    expect(described).toEqual([
+      ['true', 'minimum-wage-age-problem'],
+      [null, null],
+      ['true', 'minimum-wage-hours-problem'],
+    ])
+    expect(await fieldOf('age').evaluate((field) => field === document.activeElement)).toBe(true)
+    await fieldOf('age').fill('30')
+    await fieldOf('hours').fill('37,5')
+    await check.getByRole('button').click()
+    // £480 for 37.5 hours is £12.80 an hour.
+    await check.locator('[data-said]').filter({ hasText: '£12.80' }).waitFor()
+    await page.locator('summary').filter({ hasText: 'English' }).click()
+    await page.getByRole('link', { name: 'বাংলা' }).click()
+    await page.getByRole('heading', { level: 1, name: textsIn('bn')('public.toolsTitle') }).waitFor()
+    await check.locator('[data-said]').filter({ hasText: '£12.80' }).waitFor()
+    expect(await check.innerText()).not.toMatch(/[০-৯]/)
+    expect(await fieldOf('hours').inputValue()).toBe('37,5')
+    await leave()
+  })
+
+  test('another kind of enquiry and another language keep what was typed', async () => {
+    const { page, leave } = await openPerson(browser)
+    await page.goto('/contact?kind=demo')
+    await page.locator('[name="name"]').fill('Olga Otter')
+    await page.locator('[name="message"]').fill('Do you do nights?')
+    await page.getByRole('link', { name: english('public.kindCall') }).click()
+    await page.locator('[name="phone"]').fill('07700 900123')
+    await page.locator('summary').filter({ hasText: 'English' }).click()
+    await page.getByRole('link', { name: 'العربية' }).click()
+    await page.getByRole('heading', { level: 1, name: textsIn('ar')('public.contactTitle') }).waitFor()
+    expect(page.url()).toMatch(/\/ar\/contact\?kind=call$/)
+    const typed = () =>
+      Promise.all(['name', 'phone', 'message'].map((name) => page.locator(`[name="${name}"]`).inputValue()))
+    expect(await typed()).toEqual(['Olga Otter', '07700 900123', 'Do you do nights?'])
+    await page.goBack()
+    await page.getByRole('heading', { level: 1, name: english('public.contactTitle') }).waitFor()
+    expect(await typed()).toEqual(['Olga Otter', '07700 900123', 'Do you do nights?'])
+    await leave()
+  })
+
   test('P3 what is typed into the calculator leaves for no server, and its address brings all of it back', async () => {
     const { page, leave } = await openPerson(browser)
     const asked: { method: string; what: string }[] = []

@@ -9,7 +9,7 @@ type Page = keyof typeof paths
 const contact = `<gpod-if of="wrong">wrong:<gpod-if of="wrong_email"> email</gpod-if><gpod-if of="wrong_message"> message</gpod-if
 ><gpod-if of="wrong_phone"> phone</gpod-if><gpod-if of="wrong_trap"> trap</gpod-if><gpod-if of="wrong_quick"> quick</gpod-if
 ><gpod-if of="wrong_old"> old</gpod-if><gpod-if of="wrong_many"> many</gpod-if></gpod-if>
-<gpod-if of="basket">month {{total_month}}</gpod-if><input name="name" value="{{name}}"><input name="ticket" value="{{ticket}}">`
+<gpod-if of="basket">month {{total_month}}</gpod-if><a href="/ar/contact{{search}}"></a><input name="name" value="{{name}}"><input name="ticket" value="{{ticket}}">`
 
 /** What the build leaves for the server, in two languages and with little in it. */
 export function writeBuiltPages(): { folder: string; remove(): void } {
@@ -23,7 +23,12 @@ export function writeBuiltPages(): { folder: string; remove(): void } {
   )
   for (const { page, language, address } of pages) {
     mkdirSync(join(folder, address), { recursive: true })
-    const body = page === 'contact' ? contact : page === 'pricing' ? '{{total_month}} {{total_year}}' : page
+    const body =
+      page === 'contact'
+        ? contact
+        : page === 'pricing'
+          ? '{{total_month}} {{total_year}} <a href="/ar/pricing{{search}}"></a>'
+          : page
     writeFileSync(
       join(folder, address, 'index.html'),
       `<html lang="${language}"><link href="{{origin}}${address}">${body.replaceAll('</gpod-if\n>', '</gpod-if>')}`,

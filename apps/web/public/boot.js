@@ -56,6 +56,21 @@
     const link = document.createElement('link')
     document.head.append(Object.assign(link, { rel: 'preload', href, as: 'fetch', crossOrigin: 'anonymous' }))
   }
+  // Where nobody is signed in sign-in has its words before the app's script is there: routes/public/login-first.tsx.
+  if (!('begun' in page.dataset)) {
+    const Words = class extends HTMLElement {
+      connectedCallback() {
+        const first = this.parentElement
+        const portal = new URLSearchParams(location.search).get('type') ?? 'worker'
+        const words = JSON.parse(first.firstElementChild.dataset.labels)[spoken][portal]
+        if (!words) return
+        for (const [at, name] of ['heading', 'lead'].entries())
+          first.querySelector(`[data-first=${name}]`).textContent = words[at]
+        showFirst(first)
+      }
+    }
+    customElements.define('gpod-words', Words)
+  }
   if (asked.length === 0) return
   const ask = () => fetch(`/api/together?${new URLSearchParams(asked.map((path) => ['of', path]))}`)
   let answer
@@ -81,10 +96,16 @@
   answer.catch(() => {})
   window.gpodBegun = { paths: asked, answer }
 
+  /** In the place of what waits for the page, which stands behind it: app.css. */
+  function showFirst(first) {
+    first.hidden = false
+    page.dataset.first = ''
+  }
+
   /** What may be taken now, on screen before the app's script is there: routes/worker/home-first.tsx. */
   function drawFirst(lines) {
-    const first = document.getElementById('home-first')
-    if (!first || begun !== '/dashboard') return
+    const first = document.getElementById('page-first')
+    if (!first?.firstElementChild) return
     const answers = lines
       .trim()
       .split('\n')
@@ -100,7 +121,6 @@
     write('pounds', `£${pounds.replace(/\B(?=(\d{3})+$)/g, ',')}`)
     write('pence', `.${pence}`)
     write('label', JSON.parse(first.firstElementChild.dataset.labels)[spoken][Number(isPaused)])
-    first.hidden = false
-    first.nextElementSibling.hidden = true
+    showFirst(first)
   }
 })()

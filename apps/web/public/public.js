@@ -13,34 +13,55 @@ async function show(address) {
   const root = rootOf(document)
   const replacement = rootOf(next)
   if (!root || !replacement) throw new Error(`${address}: not a page of ours`)
+  keepWhatIsTyped(next)
   root.replaceWith(replacement)
+  shown = address
 }
 
+/** What stands in the fields here stands in those of the same names there. */
+function keepWhatIsTyped(next) {
+  for (const [at, form] of [...document.forms].entries()) {
+    for (const { type, name, value, checked } of form.elements) {
+      const isChoice = type === 'radio' || type === 'checkbox'
+      const same = [...(next.forms[at]?.elements ?? [])].find(
+        (field) => field.name === name && (!isChoice || field.value === value),
+      )
+      if (!same || !name || type === 'hidden') continue
+      if (isChoice) same.checked = checked
+      else same.value = value
+    }
+  }
+}
+
+/** The page that is on screen. */
+let shown = location.pathname + location.search
+
 document.addEventListener('click', (event) => {
-  const link = event.target.closest?.('a[data-language]')
+  const link = event.target.closest?.('a[data-language], a[data-in-place]')
   const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
   if (!link || !isPlain) return
+  const { language } = link.dataset
   try {
-    localStorage.setItem('gpod-language', link.dataset.language)
+    if (language) localStorage.setItem('gpod-language', language)
   } catch {
     // The page still changes; the choice is forgotten.
   }
-  // What was typed into a form would be gone unseen: there the browser goes, and asks where it asks.
-  if (document.querySelector('form[method="post"]')) return
   event.preventDefault()
   const address = link.getAttribute('href')
+  const hash = location.hash
   show(address).then(
     () => {
-      history.pushState(null, '', address)
-      document.querySelector('details > summary')?.focus()
+      history.pushState(null, '', address + hash)
+      document.querySelector(language ? 'details > summary' : 'a[data-in-place][aria-current]')?.focus()
+      answerAgain()
     },
     () => location.assign(address),
   )
 })
 
 addEventListener('popstate', () => {
-  if (location.hash) return
-  show(location.pathname + location.search).catch(() => location.reload())
+  if (location.pathname + location.search === shown) return
+  show(location.pathname + location.search).then(answerAgain, () => location.reload())
 })
 
 // A menu closes when one clicks beside it or presses Escape.
@@ -78,9 +99,15 @@ document.addEventListener('submit', async (event) => {
   const { show: work } = await import(scripted())
   work(form)
 })
-const [tool, given] = location.hash.slice(1).split('?')
-const opened = given && document.querySelector(`form[data-tool="${CSS.escape(tool)}"]`)
-if (opened) {
-  for (const [name, value] of new URLSearchParams(given)) if (opened.elements[name]) opened.elements[name].value = value
+/** What an address holds of a check is filled in and worked out. */
+function answerAgain() {
+  const [tool, given] = location.hash.slice(1).split('?')
+  const opened = given && document.querySelector(`form[data-tool="${CSS.escape(tool)}"]`)
+  if (!opened) return
+  for (const [name, value] of new URLSearchParams(given)) {
+    const field = opened.elements.namedItem(name)
+    if (field) field.value = value
+  }
   opened.requestSubmit()
 }
+answerAgain()

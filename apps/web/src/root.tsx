@@ -114,7 +114,7 @@ export function HydrateFallback() {
         <>
           {/* boot.js shows it where it has something to write into it; React leaves what is in it alone. */}
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: html of ours, written at build. */}
-          <div id="home-first" hidden suppressHydrationWarning dangerouslySetInnerHTML={{ __html: first }} />
+          <div id="page-first" hidden suppressHydrationWarning dangerouslySetInnerHTML={{ __html: first }} />
           <FullScreenShell />
         </>
       )}

@@ -44,9 +44,17 @@ it('a page begins with the files that the shell does not name, those of its fram
 it('a page’s shell names all its files, behind what the first picture waits for', () => {
   const shell =
     '<head><link rel="modulepreload" href="/assets/app-1.js"/><script src="/boot.js"></script><link href="/assets/root-1.css"/></head>'
-  const named = [...shellOf(shell, ['/assets/home-1.js']).matchAll(/(?:href|src)="([^"]+)"/g)].map(([, file]) => file)
+  const page = { address: '/dashboard', files: ['/assets/home-1.js'] }
+  const named = [...shellOf(shell, page).matchAll(/(?:href|src)="([^"]+)"/g)].map(([, file]) => file)
   expect(named).toEqual(['/boot.js', '/assets/root-1.css', '/assets/app-1.js', '/assets/home-1.js'])
-  expect(() => shellOf('<head></head>', [])).toThrow('names no script')
+  expect(() => shellOf('<head></head>', page)).toThrow('names no script')
+})
+
+it('of what pages have before any script a shell keeps its own page’s', () => {
+  const shell =
+    '<head><link rel="modulepreload" href="/a.js"/></head><div><!--first /login--><p>in</p><!--/first--><!--first /dashboard--><p>home</p><!--/first--></div>'
+  const of = (address: string) => /<div>(.*)<\/div>/.exec(shellOf(shell, { address, files: [] }))?.[1]
+  expect([of('/login'), of('/dashboard'), of('/ewa')]).toEqual(['<p>in</p>', '<p>home</p>', ''])
 })
 
 it('who is signed in is asked where that decides, what is available and what begins by the home; nobody asks at the calculator', () => {

@@ -32,9 +32,15 @@ export const askedAtOnce = {
   onboarding: '/api/onboarding',
   tutorial: '/api/tutorial',
 } as const
-const guarded = ['routes/worker/layout', 'routes/employer/layout', 'routes/operator/layout', 'routes/public/login']
+const guarded = [
+  ...['routes/worker/layout', 'routes/employer/layout', 'routes/operator/layout'],
+  ...['routes/public/login', 'routes/public/register', 'routes/public/join'],
+]
 /** Where an app is opened: what lies deeper is reached from there, or waits for the app's script. */
-const opened = ['/dashboard', '/ewa', '/payslips', '/shifts', '/login', '/take-home-calculator', '/employer']
+const opened = [
+  ...['/dashboard', '/ewa', '/payslips', '/shifts', '/employer'],
+  ...['/login', '/register', '/join', '/take-home-calculator'],
+]
 const aboutAvailable = ['routes/worker/home', 'routes/worker/ewa']
 const withBeginning = ['routes/worker/home']
 
@@ -93,14 +99,20 @@ export function beginningsOf(
 
 /**
  * A shell that names what a page begins with too, so that all of it is on its way as soon as the shell is read; behind what the
- * first picture waits for, which is small.
+ * first picture waits for, which is small. Of what pages have before any script it keeps this one's.
  */
-export function shellOf(shell: string, files: readonly string[]): string {
+export function shellOf(shell: string, { address, files }: { address: string; files: readonly string[] }): string {
   const named = shell.match(preloaded) ?? []
   if (named.length === 0) throw new Error('the shell names no script')
   const links = files.map((file) => `<link rel="modulepreload" href="${file}"/>`)
-  return shell.replace(preloaded, '').replace('</head>', `${[...named, ...links].join('')}</head>`)
+  return keepFirst(shell, address)
+    .replace(preloaded, '')
+    .replace('</head>', `${[...named, ...links].join('')}</head>`)
 }
+function keepFirst(shell: string, address: string): string {
+  return shell.replace(firstOfPage, (_, of: string, html: string) => (of === address ? html : ''))
+}
+const firstOfPage = /<!--first ([^ >]+)-->([\s\S]*?)<!--\/first-->/g
 const preloaded = /<link rel="modulepreload" href="[^"]+"\/>/g
 
 /**
@@ -109,7 +121,8 @@ const preloaded = /<link rel="modulepreload" href="[^"]+"\/>/g
  */
 export async function writePageBeginnings(clientDirectory: string, written: readonly string[]): Promise<void> {
   const manifest = JSON.parse(await readFile(join(clientDirectory, '..', manifestFile), 'utf8')) as BuiltManifest
-  const shell = await readFile(join(clientDirectory, '__spa-fallback.html'), 'utf8')
+  const shellFile = '__spa-fallback.html'
+  const shell = await readFile(join(clientDirectory, shellFile), 'utf8')
   const folders = readdirSync(join(clientDirectory, 'assets/texts'))
   const texts = folders.flatMap((name) => readdirSync(join(clientDirectory, 'assets/texts', name)))
   const beginnings = Object.entries(
@@ -123,9 +136,10 @@ export async function writePageBeginnings(clientDirectory: string, written: read
   const opened: Opened = {}
   for (const [address, { files, asks }] of beginnings) {
     const name = `shells${address}.html`
-    await writeFile(join(clientDirectory, name), shellOf(shell, files))
+    await writeFile(join(clientDirectory, name), shellOf(shell, { address, files }))
     opened[address] = { shell: name, asks }
   }
+  await writeFile(join(clientDirectory, shellFile), keepFirst(shell, ''))
   await writeFile(join(clientDirectory, '..', openedFile), JSON.stringify(opened))
   const named = new Map<string, string>()
   const keep = async (file: string, change = (contents: string) => contents) => {

@@ -23,6 +23,9 @@ describe('P7 the help that is meant', () => {
     expect(asked.length).toBeGreaterThanOrEqual(50)
     const found = asked.filter(({ text, id }) => search.find(text).slice(0, 3).includes(id))
     expect(found.length / asked.length).toBeGreaterThanOrEqual(0.9)
+    // And not nearly all the help there is with it.
+    const listed = asked.reduce((sum, { text }) => sum + search.find(text).length, 0)
+    expect(listed / asked.length).toBeLessThan(10)
   })
 })
 

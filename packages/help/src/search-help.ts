@@ -6,6 +6,9 @@ export type HelpSearch = { find(query: string): string[] }
 const words = /[\p{L}\p{M}\p{N}]+/gu
 const leftOut = /[\u0300-\u036f\u064b-\u065f\u0670\u0640\u200b-\u200f]/g
 
+/** What has less of the best one's score shares but the common words of a question with it, as nearly every article does. */
+const leastOfBest = 0.25
+
 /** Accents and vowel signs of Arabic are left out, so that a word is found however it is written. */
 const plain = (text: string) =>
   text
@@ -30,5 +33,10 @@ export function searchOf(articles: readonly Searched[]): HelpSearch {
     },
   })
   index.addAll(articles.map(({ asked, ...article }) => ({ ...article, asked: asked.join(' \n ') })))
-  return { find: (query) => index.search(query).map(({ id }) => String(id)) }
+  return {
+    find(query) {
+      const found = index.search(query)
+      return found.filter(({ score }) => score >= (found[0]?.score ?? 0) * leastOfBest).map(({ id }) => String(id))
+    },
+  }
 }

@@ -28,9 +28,16 @@ test.each([
   expect(read(`plan=${plan}&employees=${employees}`)).toMatchObject({ basket: { of: fits, employees }, problem })
 })
 
-test.each(['0', '-1', '2.5', '100001', 'forty', '1e3', ''])('%j is no number of employees', (employees) => {
-  expect(read(`employees=${employees}`).problem).toBe('employees')
+test('1,200 employees are 1200', () => {
+  expect(read('plan=enterprise&employees=1,200')).toMatchObject({ basket: { employees: 1200 }, problem: null })
 })
+
+test.each(['0', '-1', '2.5', '1,2', '12,00', ',200', '100001', 'forty', '1e3', ''])(
+  '%j is no number of employees',
+  (employees) => {
+    expect(read(`employees=${employees}`).problem).toBe('employees')
+  },
+)
 
 /** A calculation of its own, in pounds as the specification writes them, by way of whole pence at the end. */
 const perMonth = {

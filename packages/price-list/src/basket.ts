@@ -73,6 +73,9 @@ export function wantedOf({ of, billing, employees, addOns: chosen }: Basket): Wa
   }
 }
 
+/** "1,200" as people write it, and as the pages do: "1200". */
+export const withoutComma = (written: string): string => written.replace(/^(\d{1,3}),(\d{3})$/, '$1$2')
+
 const isPlan = (item: string): item is Plan => (plans as readonly string[]).includes(item)
 
 function isItem(item: string): item is Basket['of'] {
@@ -80,7 +83,8 @@ function isItem(item: string): item is Basket['of'] {
 }
 
 function employeesOf(written: string): number | null {
-  if (!/^\d{1,6}$/.test(written)) return null
-  const employees = Number(written)
+  const plain = withoutComma(written)
+  if (!/^\d{1,6}$/.test(plain)) return null
+  const employees = Number(plain)
   return employees >= 1 && employees <= MOST_EMPLOYEES ? employees : null
 }

@@ -5,6 +5,7 @@ export {
   readBasket,
   usualBasket,
   wantedOf,
+  withoutComma,
   writeBasket,
 } from './basket.ts'
 export { cycleEndsBefore, trialEnd } from './cycles.ts'

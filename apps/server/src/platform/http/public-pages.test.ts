@@ -55,7 +55,7 @@ test('a reader is told that nothing is there by a page, in the language of the a
 
 test('a page is filled in with where it is, and its file is not served as it lies there', async () => {
   expect((await ask('/ar/pricing', 'text/html')).body).toBe(
-    '<html lang="ar"><link href="https://pay.example/ar/pricing">&#60;b&#62; ',
+    '<html lang="ar"><link href="https://pay.example/ar/pricing">&#60;b&#62;  <a href="/ar/pricing"></a>',
   )
   for (const other of ['/ar/pricing/', '/ar/pricing/index.html']) {
     const answer = await ask(other, 'text/html')

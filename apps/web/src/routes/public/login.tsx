@@ -18,11 +18,20 @@ const ShortRegisterForm = lazyPart(async () => {
   return { default: part.ShortRegisterForm }
 })
 
-/** The page that asked to sign in first. One of the other portal sends its reader home by itself. */
-function wantedOf(state: unknown): string | null {
-  const wanted = (state as { wanted?: unknown } | null)?.wanted
-  return typeof wanted === 'string' ? wanted : null
+/** What the page before hands on: the page that asked to sign in first, and the name of who has just registered. */
+type HandedOn = { wanted: string | null; username: string }
+
+/** A wanted page of the other portal sends its reader home by itself. */
+function handedOn(state: unknown): HandedOn {
+  const { wanted, username } = (state ?? {}) as Partial<Record<keyof HandedOn, unknown>>
+  return {
+    wanted: typeof wanted === 'string' ? wanted : null,
+    username: typeof username === 'string' ? username : '',
+  }
 }
+
+/** Whether `boot.js` has drawn the page without its form, since it came for nobody: nothing is waited for then. */
+const isDrawnFirst = () => 'first' in document.documentElement.dataset
 
 const texts = {
   worker: { heading: 'sign-in.loginWorkerHeading', lead: 'sign-in.loginWorkerLead' },
@@ -38,18 +47,19 @@ export default function LoginPage() {
   const { t } = useText()
   const navigate = useNavigate()
   const [search] = useSearchParams()
-  const { state } = useLocation()
+  const { wanted, username } = handedOn(useLocation().state)
   const [tab, setTab] = useState<'login' | 'register'>('login')
   const session = useQuery(sessionQuery)
   const portal = portalOf(search.get('type'))
-  if (session.isPending) return <FullScreenLoading />
-  if (session.data) return <Navigate to={wantedOf(state) ?? homeOf(session.data)} replace />
+  if (session.isPending && !isDrawnFirst()) return <FullScreenLoading />
+  if (session.data) return <Navigate to={wanted ?? homeOf(session.data)} replace />
   const isWorker = portal === 'worker'
   const loginForm = (
     <LoginForm
       key={portal}
       portal={portal}
-      onSignedIn={(user) => navigate(wantedOf(state) ?? homeOf(user), { replace: true })}
+      username={username}
+      onSignedIn={(user) => navigate(wanted ?? homeOf(user), { replace: true })}
     />
   )
   return (

@@ -60,7 +60,7 @@ export default function RegisterPage() {
             portal={portal}
             start={(location.state as Partial<RegistrationStart> | null) ?? {}}
             code={location.hash.slice(1)}
-            onRegistered={() => navigate(`/login?type=${portal}`)}
+            onRegistered={(username) => navigate(`/login?type=${portal}`, { state: { username } })}
           />
         </div>
         <div className="mt-4 grid justify-items-center text-center text-ink-2 text-secondary">

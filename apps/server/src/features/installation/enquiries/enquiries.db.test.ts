@@ -74,6 +74,48 @@ test('what a visitor writes is with the operator, once however often it is sent,
   expect(await mailsToOperator()).toBe(1)
 })
 
+test('who goes back, changes what stands in the form and sends it once more has written twice', async () => {
+  const ticket = await openForm()
+  const email = 'twice@otter.example'
+  for (const message of ['Do you do nights?', 'And weekends?', 'And weekends?'])
+    expect((await send({ ...good, email, message, ticket })).statusCode).toBe(303)
+  expect((await from(email)).map(({ message }) => message).sort()).toEqual(['And weekends?', 'Do you do nights?'])
+})
+
+test('what is sent as no form does is refused, and nothing breaks', async () => {
+  const ask = { method: 'POST', url: '/contact' } as const
+  const answers = await Promise.all([
+    product.app.inject({ ...ask, headers: { 'content-type': 'application/json' }, payload: JSON.stringify(good) }),
+    product.app.inject({ ...ask, headers: { 'content-type': 'text/plain' }, payload: 'kind=question' }),
+    product.app.inject(ask),
+  ])
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([415, 415, 400])
+})
+
+test('the page in another language is of what is asked about here, and of the same basket', async () => {
+  const linkOf = async (url: string) => {
+    const { body } = await product.app.inject({ url })
+    return /href="\/ar\/[a-z]+([^"]*)"/.exec(body)?.[1]?.replaceAll('&#38;', '&')
+  }
+  const basket = 'plan=professional&billing=annual&employees=120&addOns=analytics'
+  expect(await linkOf('/contact')).toBe('')
+  expect(await linkOf('/contact?kind=call&name=x')).toBe('?kind=call')
+  expect(await linkOf(`/contact?kind=quote&${basket}`)).toBe(`?kind=quote&${basket}`)
+  const { body } = await send({ ...good, kind: 'quote', email: 'wrong@', basket })
+  expect(body).toContain(`/ar/contact?kind=quote&#38;${basket.replaceAll('&', '&#38;')}"`)
+  // Of an address only what is known comes back.
+  expect(await linkOf('/pricing')).toBe('')
+  expect(await linkOf(`/pricing?${basket}&x=${'x'.repeat(5000)}`)).toBe(`?${basket}`)
+  expect(await linkOf('/pricing?plan=starter&employees=lots')).toBe('?plan=starter&billing=monthly&employees=lots')
+})
+
+test('1,200 employees are 1200', async () => {
+  const email = 'large@otter.example'
+  const ticket = await openForm()
+  expect((await send({ ...good, kind: 'demo', email, employees: ' 1,200 ', ticket })).statusCode).toBe(303)
+  expect(await from(email)).toMatchObject([{ employees: 1200 }])
+})
+
 test('many enquiries within an hour are told by twenty mails, and read page by page, none twice and none left out', async () => {
   const before = await mailsToOperator()
   for (let number = 0; number < 30; number += 1) {

@@ -21,7 +21,17 @@ export function fillContact(
   for (const currency of enquiryCurrencies) if (texts.currency === currency) shown.add(`currency_${currency}`)
   for (const each of wrong) shown.add(`wrong_${each}`)
   if (wrong.size > 0) shown.add('wrong')
-  return { texts: { ...texts, kind, ticket, website: (given.get('website') ?? '').slice(0, 200) }, shown }
+  const search = [...(given.has('kind') ? [`kind=${kind}`] : []), ...(texts.basket ? [texts.basket] : [])].join('&')
+  return {
+    texts: {
+      ...texts,
+      kind,
+      ticket,
+      search: search === '' ? '' : `?${search}`,
+      website: (given.get('website') ?? '').slice(0, 200),
+    },
+    shown,
+  }
 }
 
 /** From the price page it comes as the fields of its address, from the form itself as one. */

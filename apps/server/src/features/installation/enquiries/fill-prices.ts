@@ -20,6 +20,13 @@ export function basketFacts(basket: Basket): { texts: Record<string, string>; sh
   return { texts, shown }
 }
 
+/** The address of the same page in another language: what was asked for, as far as it is known. */
+function searchOf(basket: Basket, employees: string): string {
+  const query = new URLSearchParams(writeBasket(basket))
+  query.set('employees', employees)
+  return `?${query}`
+}
+
 /** What the price page shows for the basket in its address. */
 export function fillPrices(query: URLSearchParams): PageFacts {
   const { basket, problem, tooSmall } = readBasket(query)
@@ -27,7 +34,7 @@ export function fillPrices(query: URLSearchParams): PageFacts {
   const { texts, shown } = basketFacts(basket)
   const isAsked = query.size > 0
   texts.employees = problem === 'employees' ? (query.get('employees') ?? '').slice(0, 20) : String(basket.employees)
-  texts.search = isAsked ? `?${query.toString()}` : ''
+  texts.search = isAsked ? searchOf({ ...basket, of: tooSmall ?? basket.of }, texts.employees) : ''
   shown.add(`plan_${basket.of}`).add(`billing_${basket.billing}`)
   for (const name of basket.addOns) shown.add(`addon_${name}`)
   if (problem === 'employees') shown.add('wrong_employees')

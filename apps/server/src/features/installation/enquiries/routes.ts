@@ -34,7 +34,7 @@ export function registerEnquiries(http: HttpDeps, deps: EnquiriesDeps): void {
 function registerForm({ app }: HttpDeps, deps: EnquiriesDeps): void {
   const { publicPages } = deps
   const send = async (request: FastifyRequest, reply: FastifyReply, page: PublicPage) => {
-    const sent = request.body as URLSearchParams
+    const sent = (request.body as URLSearchParams | undefined) ?? new URLSearchParams()
     const isTooOften = (await app.limits.check('enquiries', request)) !== null
     const operatorPage = `${deps.publicUrl(request)}/operator`
     const taken = await takeEnquiry(deps, { sent, language: page.language, isTooOften, operatorPage })
@@ -46,8 +46,9 @@ function registerForm({ app }: HttpDeps, deps: EnquiriesDeps): void {
     const status = wrong.has('many') ? 429 : 400
     return publicPages.send(request, reply, page, { facts: fillContact(sent, { ticket, wrong }), status })
   }
-  // Forms are taken here alone: everywhere else the product takes JSON.
+  // Forms are taken here alone, and nothing else is: everywhere else the product takes JSON.
   app.register(async (forms) => {
+    forms.removeAllContentTypeParsers()
     forms.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, text, done) =>
       done(null, new URLSearchParams(String(text))),
     )

@@ -1,5 +1,6 @@
 import { enquiryForm } from '@gpod/contract'
-import { quotePrice, readBasket, wantedOf, writeBasket } from '@gpod/price-list'
+import { quotePrice, readBasket, wantedOf, withoutComma, writeBasket } from '@gpod/price-list'
+import { sha256 } from '../../../platform/crypto.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { addEnquiry, type NewEnquiry } from './enquiries-store.ts'
 import { makeTicket, readTicket, type Ticket } from './form-ticket.ts'
@@ -17,7 +18,7 @@ export type Taken =
   /** The form again, with the ticket that it is sent with next. */
   | { outcome: 'wrong'; wrong: ReadonlySet<Wrong>; ticket: string }
 
-/** Takes what a visitor sent. Nothing is kept that is wrong, and the same form is kept once. */
+/** Takes what a visitor sent. Nothing is kept that is wrong; the same form is kept once, and changed and sent again it is another. */
 export async function takeEnquiry(
   deps: Pick<Deps, 'database' | 'clock' | 'seal' | 'jobs'>,
   {
@@ -41,7 +42,7 @@ export async function takeEnquiry(
   if (problem !== null) wrong.add(problem)
   if (enquiry === null || wrong.size > 0 || ticket === null) return again(wrong)
   await database.transaction('nobody', async (tx) => {
-    const isNew = await addEnquiry(tx, { ...enquiry, language, id: ticket.id, madeAt: now })
+    const isNew = await addEnquiry(tx, { ...enquiry, language, id: idOf(ticket, enquiry), madeAt: now })
     if (isNew) await tellOperators(tx, deps, { link: operatorPage, now })
   })
   return { outcome: 'kept' }
@@ -49,10 +50,20 @@ export async function takeEnquiry(
 
 type Form = Omit<NewEnquiry, 'id' | 'madeAt' | 'language'>
 
+/** The same for the same contents of one form: who goes back and writes something else has written twice. */
+function idOf({ id }: Ticket, enquiry: Form): string {
+  return (
+    id.slice(0, -12) +
+    sha256(id + JSON.stringify(enquiry))
+      .toString('hex')
+      .slice(0, 12)
+  )
+}
+
 /** Reads the form: what is in it, or which fields are wrong. */
 export function readForm(sent: URLSearchParams): { enquiry: Form | null; wrong: Set<Wrong> } {
   const given = Object.fromEntries(['kind', ...fields].map((field) => [field, sent.get(field) ?? '']))
-  const read = enquiryForm.safeParse(given)
+  const read = enquiryForm.safeParse({ ...given, employees: withoutComma((given.employees ?? '').trim()) })
   const wrong = new Set<Wrong>(read.error?.issues.map(({ path }) => path[0] as Field) ?? [])
   if (read.error?.issues.some(({ code }) => code === 'too_big')) wrong.add('long')
   if (given.kind === 'call' && given.phone === '') wrong.add('phone')

@@ -22,18 +22,24 @@ import { SignInProblem } from './sign-in-problem.tsx'
 const SecondStep = lazyPart(async () => ({ default: (await import('./second-step.tsx')).SecondStep }))
 
 type Credentials = { username: string; password: string }
-const nothing: Credentials = { username: '', password: '' }
+
+type LoginFormProps = {
+  portal: AnyPortal
+  /** Who has just registered need not type it again. */
+  username?: string
+  onSignedIn: (user: User) => void
+}
 
 /**
  * User name or email, and password; then, where their account asks for it, a second factor; or a passkey in the place of
  * both. What went wrong stands in the form; who is signed in is welcomed, and handed on.
  */
-export function LoginForm({ portal, onSignedIn }: { portal: AnyPortal; onSignedIn: (user: User) => void }) {
+export function LoginForm({ portal, username = '', onSignedIn }: LoginFormProps) {
   const { t } = useText()
   const login = useLogin()
   const passkey = usePasskeyLogin()
   const [asked, setAsked] = useState<SecondFactorQuestion | null>(null)
-  const [typed, setTyped] = useState(nothing)
+  const [typed, setTyped] = useState<Credentials>({ username, password: '' })
   /** What is missing is told once they tried to send it. */
   const [hasTried, setHasTried] = useState(false)
   const usernameInput = useRef<HTMLInputElement>(null)

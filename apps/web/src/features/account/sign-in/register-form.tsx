@@ -58,7 +58,8 @@ type RegisterFormProps = {
   start: Partial<RegistrationStart>
   /** From an invitation link. */
   code: string
-  onRegistered: () => void
+  /** With the address that they sign in by. */
+  onRegistered: (email: string) => void
 }
 
 /** A company and its owner, or a worker. The rules are the contract's; what is wrong stands at its field, all of it at the first try. */
@@ -98,7 +99,7 @@ export function RegisterForm({ portal, start, code, onRegistered }: RegisterForm
             portal === 'employer' ? t('sign-in.registrationSuccessCompany') : t('sign-in.registrationSuccessWorker')
           } ${t('sign-in.registrationMail')}`,
         })
-        onRegistered()
+        onRegistered(answers.email.trim())
       },
       onError: (error) => {
         const isKnown = error instanceof ApiError && error.code !== 'internal'

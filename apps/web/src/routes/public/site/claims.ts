@@ -102,6 +102,7 @@ export const claims: Readonly<Record<string, Evidence>> = {
   toolsLead: { test: 'e2e/public-pages.e2e.ts', named: 'no request carries' },
   toolsNoScript: { self: 'what it needs' },
   toolsShare: { test: 'e2e/public-pages.e2e.ts', named: 'no request carries' },
+  toolWrong: takes,
   minPayHint: { law: 'https://www.legislation.gov.uk/uksi/2015/621/regulation/10' },
   minHelp: { law: 'https://www.legislation.gov.uk/ukpga/1992/52/section/213' },
   accessLead: { self: 'a wish' },

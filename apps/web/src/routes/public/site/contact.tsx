@@ -45,6 +45,7 @@ export function Contact() {
                 <Shown when={`kind_${kind}`}>
                   <a
                     href={`${address}?kind=${kind}`}
+                    data-in-place=""
                     aria-current="page"
                     className={classNames(buttonClasses(), 'wrap-anywhere')}
                   >
@@ -59,6 +60,7 @@ export function Contact() {
                 >
                   <a
                     href={`${address}?kind=${kind}`}
+                    data-in-place=""
                     className={classNames(buttonClasses({ look: 'soft' }), 'wrap-anywhere')}
                   >
                     {t(kindLabels[kind])}

@@ -107,8 +107,9 @@ export function Home() {
             {t('public.slipsTitle')}
           </h2>
           <p className="mt-2 max-w-[60ch] text-ink-2">{t('public.slipsText')}</p>
-          <p className="mt-4">
+          <p className="mt-4 flex flex-wrap gap-x-6 gap-y-2">
             <TextLink href="/take-home-calculator">{t('public.slipsSee')}</TextLink>
+            <TextLink href={linkTo('tools')}>{t('public.toolsTitle')}</TextLink>
           </p>
         </div>
         <PayslipExample />

@@ -1,12 +1,15 @@
 // What the checks of the tools page are worked out by: one file, loaded when one of them is used. It asks no server anything.
 import { formatPounds, mulDiv, pence } from '@gpod/money'
 import { accruedLeave, HOLIDAY_RATES, minimumWageRate, taxYearOf } from '@gpod/payroll'
+import { readMoney } from '../../../ui/read-money.ts'
 import { type Payday, paydayFile, paydayFrequencies, paydaysFrom } from './payday-calendar.ts'
 
 /** What a check says: which sentence, which reason, and what stands in them. */
 export type Said = {
-  say: 'yes' | 'no' | 'wrong' | 'refused'
+  say: 'yes' | 'no' | 'young' | 'wrong' | 'refused'
   values: Readonly<Record<string, string>>
+  /** The fields that are wrong. */
+  wrong?: readonly string[]
   /** The name of a sentence that stands for `{band}`. */
   band?: 'adult' | 'age' | 'apprentice'
   /** Days that stand in a list below it, and in a file. */
@@ -14,30 +17,39 @@ export type Said = {
 }
 
 const nothing = { values: {} }
-const pounds = (amount: number) => `£${formatPounds(pence(amount))}`
+/** £1,234.50 */
+const pounds = (amount: number) => `£${formatPounds(pence(amount)).replace(/\B(?=(\d{3})+\.)/g, ',')}`
 
-/** Reads "1,234.50" or "37.5" into hundredths; null for what is no number above zero. */
+/** Reads "1,234.50", "37.5" or "37,5" into hundredths, as amounts are read everywhere; null for what is no number above zero. */
 export function hundredths(written: string): number | null {
-  const plain = written.trim().replaceAll(',', '').replace(/^£/, '')
-  if (!/^\d{1,7}(\.\d{1,2})?$/.test(plain)) return null
-  const [whole = '0', rest = ''] = plain.split('.')
-  const value = Number(whole) * 100 + Number(rest.padEnd(2, '0'))
-  return value > 0 ? value : null
+  return readMoney(written, { min: pence(1), max: pence(999_999_999) }).amount
 }
+
+/** The names of those that have no value. */
+const missing = (values: Readonly<Record<string, number | null>>) =>
+  Object.keys(values).filter((name) => values[name] === null)
 
 /** Whether pay for so many hours is at least the minimum wage, compared as whole sums and not as rounded rates. */
 export function checkPay(given: Readonly<Record<string, string>>, today: string): Said {
   const pay = hundredths(given.pay ?? '')
   const hours = hundredths(given.hours ?? '')
-  const age = hundredths(given.age ?? '')
-  if (pay === null || hours === null || age === null || age % 100 !== 0) return { say: 'wrong', ...nothing }
+  const read = hundredths(given.age ?? '')
+  const age = read === null || read % 100 !== 0 ? null : read / 100
+  if (pay === null || hours === null || age === null)
+    return { say: 'wrong', ...nothing, wrong: missing({ age, pay, hours }) }
   const { apprentice } = given
   const rate = minimumWageRate({
     on: today,
-    ageYears: age / 100,
+    ageYears: age,
     ...(apprentice ? { apprentice: { firstYear: apprentice === 'first' } } : {}),
   })
-  if (rate.outcome === 'refused') return { say: 'refused', ...nothing }
+  if (rate.outcome === 'refused') {
+    if (rate.field !== 'ageYears') return { say: 'refused', ...nothing }
+    const { minimum } = rate.facts
+    return age < Number(minimum)
+      ? { say: 'young', values: { youngest: String(minimum) } }
+      : { say: 'wrong', ...nothing, wrong: ['age'] }
+  }
   const least = mulDiv(rate.pencePerHour, { multiplier: hours, divisor: 100, rounding: 'up' })
   const own = mulDiv(pay, { multiplier: 100, divisor: hours, rounding: 'down' })
   return {
@@ -58,7 +70,7 @@ export function checkPay(given: Readonly<Record<string, string>>, today: string)
 /** The holiday that irregular hours earn in a pay period. */
 export function checkHoliday(given: Readonly<Record<string, string>>): Said {
   const hours = hundredths(given.hours ?? '')
-  if (hours === null) return { say: 'wrong', ...nothing }
+  if (hours === null) return { say: 'wrong', ...nothing, wrong: ['hours'] }
   const leave = accruedLeave(mulDiv(hours, { multiplier: 60, divisor: 100, rounding: 'halfUp' }))
   if (leave.outcome === 'refused') return { say: 'refused', ...nothing }
   const { value, source } = HOLIDAY_RATES.accrual
@@ -79,7 +91,7 @@ export function checkPaydays(given: Readonly<Record<string, string>>): Said {
   const frequency = paydayFrequencies.find((one) => one === given.frequency)
   const first = given.first ?? ''
   if (!frequency || !/^20\d\d-\d\d-\d\d$/.test(first) || Number.isNaN(Date.parse(first)))
-    return { say: 'wrong', ...nothing }
+    return { say: 'wrong', ...nothing, wrong: ['first'] }
   const paydays = paydaysFrom({ first, frequency })
   const last = paydays.at(-1)
   if (!last) return { say: 'refused', ...nothing }
@@ -104,7 +116,9 @@ export function show(form: HTMLFormElement): void {
   const { lang } = document.documentElement
   const language = lang === 'en' ? 'en-GB' : lang
   const day = (on: string) =>
-    new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(on))
+    new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC', numberingSystem: 'latn' }).format(
+      new Date(on),
+    )
   const values: Record<string, string> = { ...said.values, band: said.band ? sentence(said.band) : '' }
   for (const field of ['from', 'until']) if (values[field]) values[field] = day(values[field])
   const filled = (of: string) => sentence(of).replace(/\{(\w+)\}/g, (_, field: string) => values[field] ?? '')
@@ -112,8 +126,9 @@ export function show(form: HTMLFormElement): void {
   const reason = form.querySelector<HTMLElement>('[data-reason]')
   if (answer) {
     answer.textContent = filled(said.say)
-    answer.hidden = false
+    answer.hidden = said.say === 'wrong'
   }
+  showProblems(form, said.wrong ?? [])
   const isWorkedOut = said.say === 'yes' || said.say === 'no'
   if (reason) {
     reason.hidden = !isWorkedOut
@@ -122,6 +137,22 @@ export function show(form: HTMLFormElement): void {
   }
   showRows(form, said.paydays ?? [], { sentence, language })
   history.replaceState(null, '', `#${name}?${new URLSearchParams(given)}`)
+}
+
+/** Each wrong field says what is wrong with it, and the first is where one goes on. */
+function showProblems(form: HTMLFormElement, wrong: readonly string[]): void {
+  for (const problem of form.querySelectorAll<HTMLElement>('[id$="-problem"]')) {
+    const field = problem.parentElement?.querySelector('input')
+    const isWrong = wrong.includes(field?.name ?? '')
+    problem.hidden = !isWrong
+    for (const [name, value] of [
+      ['aria-invalid', 'true'],
+      ['aria-describedby', problem.id],
+    ] as const)
+      if (isWrong) field?.setAttribute(name, value)
+      else field?.removeAttribute(name)
+  }
+  form.querySelector<HTMLElement>('[aria-invalid]')?.focus()
 }
 
 /** The days one below the other, with what is told of each, and the same as a file. */

@@ -18,7 +18,7 @@ export function Tools() {
       <div data-script="/tools.js" className="grid gap-12 wide:grid-cols-2 wide:gap-8">
         <Part id="minimum-wage" title={t('public.minTitle')}>
           <Tool name="minimum-wage">
-            <Line name="age" label={t('public.minAge')} />
+            <Line of="minimum-wage" name="age" label={t('public.minAge')} problem={t('public.minAgeWrong')} />
             <div>
               <label htmlFor="minimum-wage-apprentice" className={labelClasses}>
                 {t('public.minApprentice')}
@@ -29,10 +29,11 @@ export function Tools() {
                 <option value="later">{t('public.minApprenticeLater')}</option>
               </Select>
             </div>
-            <Line name="pay" label={t('public.minPay')} hint={t('public.minPayHint')} />
-            <Line name="hours" label={t('public.minHours')} />
+            <Line of="minimum-wage" name="pay" label={t('public.minPay')} hint={t('public.minPayHint')} />
+            <Line of="minimum-wage" name="hours" label={t('public.minHours')} />
             <Answer name="yes">{t('public.minYes', { own: '{own}', rate: '{rate}' })}</Answer>
             <Answer name="no">{t('public.minNo', { own: '{own}', rate: '{rate}', short: '{short}' })}</Answer>
+            <Answer name="young">{t('public.minYoung', { youngest: '{youngest}' })}</Answer>
             <Answer name="why">
               {t('public.minWhy', {
                 pay: '{pay}',
@@ -61,7 +62,7 @@ export function Tools() {
         </Part>
         <Part id="holiday" title={t('public.holTitle')}>
           <Tool name="holiday">
-            <Line name="hours" label={t('public.holHours')} />
+            <Line of="holiday" name="hours" label={t('public.holHours')} />
             <Answer name="yes">{t('public.holResult', { leave: '{leave}' })}</Answer>
             <Answer name="why">
               {t('public.holWhy', { share: '{share}', hours: '{hours}', exact: '{exact}', law: '{law}' })}
@@ -85,10 +86,13 @@ export function Tools() {
                 <option value="monthly">{t('public.every_monthly')}</option>
               </Select>
             </div>
-            <label className="block">
-              <span className={labelClasses}>{t('public.payFirst')}</span>
-              <input type="date" name="first" className={controlClasses} />
-            </label>
+            <div>
+              <label className="block">
+                <span className={labelClasses}>{t('public.payFirst')}</span>
+                <input type="date" name="first" className={controlClasses} />
+              </label>
+              <Problem of="payday-first">{t('public.payFirstWrong')}</Problem>
+            </div>
             <Answer name="yes">{t('public.payResult', { count: '{count}', until: '{until}' })}</Answer>
             <Answer name="why">{t('public.payWhy')}</Answer>
             <Answer name="week">{t('public.payWeek', { number: '{number}', year: '{year}' })}</Answer>
@@ -110,7 +114,6 @@ function Tool({ name, below, children }: { name: string; below?: ReactNode; chil
   return (
     <form data-tool={name} noValidate className="grid gap-4 rounded-lg border border-line bg-surface p-6 shadow-card">
       {children}
-      <Answer name="wrong">{t('public.toolWrong')}</Answer>
       <Answer name="refused">{t('public.toolRefused')}</Answer>
       <button type="submit" className={buttonClasses({ wide: true })}>
         {t('public.toolShow')}
@@ -148,19 +151,34 @@ function Paydays() {
   )
 }
 
-function Line({ name, label, hint }: { name: string; label: string; hint?: string }) {
+type LineProps = { of: string; name: string; label: string; hint?: string; problem?: string }
+
+function Line({ of, name, label, hint, problem }: LineProps) {
+  const { t } = useText()
   return (
-    <label className="block">
-      <span className={labelClasses}>{label}</span>
-      <input
-        name={name}
-        inputMode="decimal"
-        dir="ltr"
-        autoComplete="off"
-        className={classNames(controlClasses, 'rtl:text-end')}
-      />
-      {hint && <span className="mt-1.5 block text-ink-2 text-small">{hint}</span>}
-    </label>
+    <div>
+      <label className="block">
+        <span className={labelClasses}>{label}</span>
+        <input
+          name={name}
+          inputMode="decimal"
+          dir="ltr"
+          autoComplete="off"
+          className={classNames(controlClasses, 'rtl:text-end')}
+        />
+        {hint && <span className="mt-1.5 block text-ink-2 text-small">{hint}</span>}
+      </label>
+      <Problem of={`${of}-${name}`}>{problem ?? t('public.toolWrong')}</Problem>
+    </div>
+  )
+}
+
+/** What is wrong with a field of a check, which the script shows and ties to it. */
+function Problem({ of, children }: { of: string; children: string }) {
+  return (
+    <p id={`${of}-problem`} hidden className="mt-1.5 text-bad text-small">
+      {children}
+    </p>
   )
 }
 
