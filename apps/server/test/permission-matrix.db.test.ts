@@ -165,6 +165,24 @@ function secretsFor({ company, isOperator }: Caller): string[] {
     : [...ids, ...ofCompany, mine.company.employerId, mine.company.joinCode, mine.company.email]
 }
 
+/** What waits for somebody's decision: whoever is told of it is led to the very thing. */
+const deciding: Route[] = [
+  routes.support.answer,
+  routes.expenses.approve,
+  routes.benefits.approve,
+  routes.incidents.resolve,
+  routes.rewards.fulfil,
+]
+
+/** What of the secrets the answer of a route tells. Alerts name what its reader may decide on. */
+function secretsIn(text: string, route: Route, caller: Caller): string[] {
+  const theirs =
+    route === routes.alerts.list
+      ? deciding.filter((one) => outcomeOf(one, caller) === 'allowed').map((one) => pathOf(one, mine))
+      : []
+  return secretsFor(caller).filter((secret) => text.includes(secret) && !theirs.some((path) => path.includes(secret)))
+}
+
 async function ask(route: Route, { token }: Caller): Promise<{ status: number; code: unknown; text: string }> {
   const name = nameOf(route)
   const query = queries[name]
@@ -190,10 +208,7 @@ describe('A11 only mine: every route, every role, no matter whose it is', () => 
       if (outcome === 'hidden' && !takesId(route) && route.method !== 'GET') continue
       const { status, code, text } = await ask(route, caller)
       const told = `${caller.name}: ${status} ${text.slice(0, 300)}`
-      expect(
-        secretsFor(caller).filter((secret) => text.includes(secret)),
-        told,
-      ).toEqual([])
+      expect(secretsIn(text, route, caller), told).toEqual([])
       if (outcome === 'stranger') expect([status, code], told).toEqual([401, 'not_signed_in'])
       else if (outcome === 'refused') expect([status, code], told).toEqual([403, 'forbidden'])
       else if (takesId(route)) {
@@ -231,10 +246,7 @@ describe('A11 only mine: every route, every role, no matter whose it is', () => 
         // What somebody wrote to the operator is the operator's to read, with the address to answer to.
         const isToOperator = route.path === '/api/operator/enquiries'
         if (outcomeOf(route, caller) !== 'allowed' || (route.reach === 'installation' && !isToOperator))
-          expect(
-            secretsFor(caller).filter((secret) => text.includes(secret)),
-            told,
-          ).toEqual([])
+          expect(secretsIn(text, route, caller), told).toEqual([])
       }
     },
   )

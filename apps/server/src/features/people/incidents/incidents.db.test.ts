@@ -169,7 +169,7 @@ describe('who is told', () => {
     expect(rolesOf(await toldOf('incident_reported', open.id as string))).toEqual(['manager', 'owner'])
     const toldOfClosed = await toldOf('incident_reported', closed.id as string)
     expect(rolesOf(toldOfClosed)).toEqual(['owner'])
-    expect(toldOfClosed.map(({ facts }) => facts)).toEqual(toldOfClosed.map(() => ({})))
+    expect(toldOfClosed.map(({ facts }) => facts)).toEqual(toldOfClosed.map(() => ({ of: closed.id })))
     const path = `/api/employer/incidents/${closed.id}/resolve`
     expect((await send(company, 'POST', path, { version: 1, answer: 'Mended.' })).status).toBe(200)
     expect(rolesOf(await toldOf('incident_answered', closed.id as string))).toEqual(['worker'])
