@@ -115,9 +115,9 @@ describe.each(journeyLanguages(import.meta.filename))('in %s', (language) => {
     expect((await got).suggestedFilename()).toBe('hours.pdf')
     await person.page.getByText(textOf('support.state_answered')).waitFor()
     // The notification of it leads to this very question.
-    await person.page.goto('/payslips')
-    await person.page.getByRole('banner').locator('button[aria-haspopup="dialog"]').last().click()
-    await person.page.getByRole('dialog').locator('a[href^="/support#"]').first().click()
+    await person.page.goto('/profile/preferences')
+    const told = person.page.getByRole('region', { name: textOf('alerts.told') })
+    await told.locator('a[href^="/support#"]').first().click()
     await expect
       .poll(() => person.page.evaluate(() => document.activeElement?.querySelector('article')?.ariaLabel ?? ''))
       .toBe('My hours')

@@ -2,7 +2,7 @@
 // npm run understanding -- banking77 FOLDER   the same classifier on BANKING77 (train.csv and test.csv of PolyAI, CC-BY-4.0)
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isNearMiss, learn, type Measured } from '@gpod/understanding'
+import { isNearMiss, learn, type Measured, type Model } from '@gpod/understanding'
 import {
   allQuestions,
   askBlind,
@@ -58,7 +58,10 @@ function measureBlind({ writes }: { writes: boolean }): void {
   console.table(reliability(seen))
   console.info('what was answered for what was meant:')
   console.table(mixedUp(seen))
-  if (writes) writeMeasured(languages)
+  if (writes) {
+    writeMeasured(languages)
+    writeSureness(model)
+  }
 }
 
 function writeMeasured(languages: readonly Measured[]): void {
@@ -71,6 +74,15 @@ function writeMeasured(languages: readonly Measured[]): void {
   const start = text.indexOf("  on: '")
   const on = new Date().toISOString().slice(0, 10)
   writeFileSync(file, `${text.slice(0, start)}  on: '${on}',\n  languages: [\n${lines.join('')}  ],\n}\n`)
+}
+
+function writeSureness({ sureness }: Model): void {
+  const file = new URL('../packages/understanding/src/sureness.ts', import.meta.url)
+  const text = readFileSync(file, 'utf8')
+  const lines = Object.entries(sureness).map(
+    ([language, { slope, offset }]) => `  ${language}: { slope: ${slope}, offset: ${offset} },\n`,
+  )
+  writeFileSync(file, `${text.slice(0, text.indexOf('> = {') + 6)}${lines.join('')}}\n`)
 }
 
 function quoted(value: string | number): string {

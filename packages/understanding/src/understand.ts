@@ -7,7 +7,7 @@ import { type Slots, slotsIn } from './slots.ts'
 import { familiarity, type Linear, type Sample, scoresOf, train } from './train.ts'
 
 /** How sure a language's scores are, as questions show that did not teach them (Platt 1999). */
-type Curve = { slope: number; offset: number }
+export type Curve = { slope: number; offset: number }
 
 export type Model = {
   /** A layer for each family of languages, taught by their questions together and by the English ones, which people mix in. */
@@ -48,10 +48,14 @@ const families: readonly (readonly VoiceLanguage[])[] = [
 ]
 const familyOf = (language: VoiceLanguage) => families.find((family) => family.includes(language)) ?? [language]
 
-/** What the questions teach; of one language the same, whether others are learned beside it or not. */
+/**
+ * What the questions teach; of one language the same, whether others are learned beside it or not. How sure a score is takes
+ * as much again, for the held questions may not teach then: where it is `known` of the same questions it is not worked out.
+ */
 export function learn(
   questions: readonly Question[],
   wanted: Iterable<VoiceLanguage> = new Set(questions.map(({ language }) => language)),
+  known: Readonly<Partial<Record<VoiceLanguage, Curve>>> = {},
 ): Model {
   const linears: Record<string, Linear> = {}
   const sureness: Record<string, Curve> = {}
@@ -61,20 +65,25 @@ export function learn(
   const samples = questions.map((question) => sampled(question, byWords))
   const held = heldOf(samples)
   const taught = samples.filter((one) => !held.has(one))
-  const meanings = teachMeanings(samples)
-  const meaningsWithoutHeld = teachMeanings(taught)
+  const isKnown = (language: VoiceLanguage) => known[language] !== undefined
+  const meaningsWithoutHeld = [...wantedFamilies].flat().every(isKnown) ? null : teachMeanings(taught)
   for (const family of wantedFamilies) {
     const linear = teachWords(samples, family)
-    const views = { linear: teachWords(taught, family), meanings: meaningsWithoutHeld }
+    const views =
+      meaningsWithoutHeld === null || family.every(isKnown)
+        ? null
+        : { linear: teachWords(taught, family), meanings: meaningsWithoutHeld }
     for (const language of family) {
       const own = samples.filter((one) => one.language === language)
       if (own.length === 0) continue
-      sureness[language] = fit(own.filter((one) => held.has(one)).map((one) => pointOf(views, one)))
+      const curve =
+        known[language] ?? (views && fit(own.filter((one) => held.has(one)).map((one) => pointOf(views, one))))
+      if (curve) sureness[language] = curve
       linears[language] = linear
       words[language] = vocabularyOf(questions, language)
     }
   }
-  return { linears, meanings, sureness, examples: examplesOf(questions), words }
+  return { linears, meanings: teachMeanings(samples), sureness, examples: examplesOf(questions), words }
 }
 
 /** Those that say how sure a score is, while they do not teach in any language: the held ones, or one in five where none is. */

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import type { Language } from '@gpod/contract'
-import { languages, learn, type Model, modelOf, readTaught } from '@gpod/understanding'
+import { languages, learn, type Model, modelOf, readTaught, sureness } from '@gpod/understanding'
 
 let built: Model | null | undefined
 const learned = new Map<Language, Model>()
@@ -11,7 +11,7 @@ export function loadModel(language: Language): Model {
   if (built) return built
   const known = learned.get(language)
   if (known) return known
-  const made = learn(readAll(), [language])
+  const made = learn(readAll(), [language], sureness)
   learned.set(language, made)
   return made
 }
