@@ -25,7 +25,7 @@ describe('P7 the help that is meant', () => {
     expect(found.length / asked.length).toBeGreaterThanOrEqual(0.9)
     // And not nearly all the help there is with it.
     const listed = asked.reduce((sum, { text }) => sum + search.find(text).length, 0)
-    expect(listed / asked.length).toBeLessThan(12)
+    expect(listed / asked.length).toBeLessThan(10)
   })
 })
 

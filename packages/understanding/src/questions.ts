@@ -49,12 +49,14 @@ export function readQuestions(file: string, language: VoiceLanguage): Question[]
 }
 
 /**
- * All that teaches a language, from the files of the folder of questions: the questions written to teach, those that once
- * tested it (`seen`), and those that say how sure a score is (`held`). What tests it now (`blind`) is not among them.
+ * All that teaches a language, from the files of the folder of questions: the questions written to teach, by us and by who
+ * had read none of ours (`others`), those that once tested it (`seen`), and those that say how sure a score is (`held`). What
+ * tests it now (`blind`) is not among them.
  */
 export function readTaught(read: (name: string) => string, language: VoiceLanguage): Question[] {
   return [
     ...readQuestions(read(`${language}.jsonl`), language),
+    ...readQuestions(read(`others/${language}.jsonl`), language),
     ...readQuestions(read(`seen/${language}.jsonl`), language),
     ...readHeld(read(`held/${language}.jsonl`), language),
   ]
