@@ -144,7 +144,7 @@ export const balanceFactor = z.object({
 export type BalanceFactor = z.infer<typeof balanceFactor>
 
 /** A forecast goes on for a year from the day that is asked about, and every day of it is one. */
-const asOf = day.refine((text) => text < '2190', 'not a day before 2190')
+const asOf = day.refine((text) => text >= '1990' && text < '2190', 'not a day from 1990 to 2189')
 const query = z.object({ period: analyticsPeriod.optional(), on: asOf.optional() })
 const file = z.object({
   fileName: z.string(),

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { isAllowed, isOpenToKey, type Policy, type Route, type Who } from '@gpod/contract'
+import { isAllowed, isOpenToKey, type Permission, type Policy, type Route, type Who } from '@gpod/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Clock } from '../clock.ts'
@@ -162,6 +162,12 @@ export function checkAccess(
 /** What the contract's table of permissions is asked about. */
 export function whoIs({ role, workerId, isOperator }: Pick<Caller, 'role' | 'workerId' | 'isOperator'>): Who {
   return { role, isWorker: workerId !== null, isOperator }
+}
+
+/** Whether a caller may read what a permission is for, beside the route that was opened to them: by their role, and as a key by its scopes too. */
+export function mayRead(caller: Caller, permission: Permission): boolean {
+  if (!isAllowed(permission, whoIs(caller))) return false
+  return !caller.scopes || isOpenToKey(caller.scopes, { access: permission, method: 'GET' })
 }
 
 /** Browsers tell where a request comes from; one that says another site is refused (cross-site request forgery). */

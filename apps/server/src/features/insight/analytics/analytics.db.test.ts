@@ -237,3 +237,12 @@ test('another company has none of it', async () => {
   expect(found.months).toBeNull()
   expect(figureOf(found, 'hours')).toBe(0)
 })
+
+test('a day of another century is said to be none, at its field', async () => {
+  for (const on of ['1900-01-01', '1989-12-31', '2190-01-01']) {
+    const { status, body } = await callProduct(product, 'GET', `/api/employer/analytics?period=year&on=${on}`, {
+      token: company.token,
+    })
+    expect([status, body.code, body.field], on).toEqual([400, 'invalid_input', 'on'])
+  }
+})

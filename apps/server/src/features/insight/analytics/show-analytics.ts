@@ -1,12 +1,11 @@
 import type { AnalyticsFigure, AnalyticsForecast, AnalyticsPeriod, routes } from '@gpod/contract'
-import { isAllowed } from '@gpod/contract'
 import { addDays } from '@gpod/days'
 import { pence } from '@gpod/money'
 import type { z } from 'zod'
 import { londonDay } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
-import { whoIs } from '../../../platform/http/routes.ts'
+import { mayRead } from '../../../platform/http/routes.ts'
 import type { Member, WorkerMember } from '../../../platform/http/session.ts'
 import { balanceOf } from './balance.ts'
 import { forecastOf } from './forecast.ts'
@@ -58,7 +57,7 @@ export function showCompanyAnalytics(
   { caller, period = 'month', on = londonDay(clock.now()) }: Asked & { caller: Member },
 ): Promise<CompanyAnalytics> {
   const { employerId, seesPay } = caller
-  const seesTaken = isAllowed('withdrawals.read', whoIs(caller))
+  const seesTaken = mayRead(caller, 'withdrawals.read')
   return database.read({ employerId }, async (tx) => {
     const of = { employerId, workerId: null }
     const { departments, signals, longWeeks, ...found } = await readAnalytics(tx, {

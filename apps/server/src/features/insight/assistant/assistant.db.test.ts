@@ -1,6 +1,6 @@
 import { Socket } from 'node:net'
 import type { AssistantTurn } from '@gpod/contract'
-import { measured } from '@gpod/understanding'
+import { employerIntents, measured, workerIntents } from '@gpod/understanding'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type FullCompany, openFullCompany } from '../../../../test/full-company.ts'
 import { callProduct, goodPassword, openTestProduct, type TestProduct } from '../../../../test/product.ts'
@@ -92,6 +92,20 @@ describe('S8 no key and no network', () => {
     }
     expect(tried).toEqual([])
     expect(fetches).toBe(0)
+  })
+})
+
+describe('what is understood is looked up', () => {
+  test.each(workerIntents)('of a worker: %s', async (topic) => {
+    const { status, turn } = await ask('this', full.worker, { topic, portal: 'worker' })
+    expect([status, turn.topic], JSON.stringify(turn)).toEqual([200, topic])
+    expect(turn.kind).not.toBe('unknown')
+  })
+
+  test.each(employerIntents)('of a company: %s', async (topic) => {
+    const { status, turn } = await ask('this', full.company, { topic, portal: 'employer' })
+    expect([status, turn.topic], JSON.stringify(turn)).toEqual([200, topic])
+    expect(turn.kind).not.toBe('unknown')
   })
 })
 

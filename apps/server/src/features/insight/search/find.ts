@@ -1,6 +1,7 @@
-import { type Found, isAllowed, type Permission } from '@gpod/contract'
+import type { Found } from '@gpod/contract'
 import type { Seal } from '../../../platform/crypto.ts'
 import { rows, sql, type Tx } from '../../../platform/database/database.ts'
+import { mayRead } from '../../../platform/http/routes.ts'
 import type { Member } from '../../../platform/http/session.ts'
 import { openNino } from '../../people/employees/index.ts'
 
@@ -17,18 +18,18 @@ export async function find(
   { caller, asked, today }: { caller: Member; asked: Asked; today: string },
 ): Promise<Found> {
   const { employerId } = caller
-  const may = (permission: Permission) =>
-    isAllowed(permission, { role: caller.role, isWorker: false, isOperator: false })
   const named = await findByName(tx, { employerId, text: asked.q, today })
-  const byNino = may('payroll.read') ? await findByNino(tx, { seal }, { employerId, text: asked.q, today }) : []
+  const byNino = mayRead(caller, 'payroll.read')
+    ? await findByNino(tx, { seal }, { employerId, text: asked.q, today })
+    : []
   const employees = [...byNino, ...named.filter(({ id }) => byNino.every((one) => one.id !== id))].slice(0, mostOfEach)
   return {
     employees,
     runs:
-      may('payroll.read') && asked.from && asked.to
+      mayRead(caller, 'payroll.read') && asked.from && asked.to
         ? await findRuns(tx, { employerId, from: asked.from, to: asked.to })
         : [],
-    payslips: may('payslips.read')
+    payslips: mayRead(caller, 'payslips.read')
       ? await findPayslips(tx, { employerId, workerIds: employees.map(({ id }) => id) })
       : [],
   }

@@ -9,6 +9,7 @@ import {
 } from '../../../../test/pay-runs/payroll-people.ts'
 import {
   callProduct,
+  grantSecurity,
   openTestCompany,
   openTestProduct,
   type TestCompany,
@@ -80,4 +81,21 @@ test('each finds what they may see: another company nothing, an auditor no paysl
   const manager = await signInAs(product, company, 'manager')
   expect(await find('ada', { token: manager.token, more: days })).toEqual({ employees: [], runs: [], payslips: [] })
   expect((await callProduct(product, 'GET', '/api/employer/search?q=ada', { token: ada.token })).status).toBe(403)
+})
+
+test('a key for people finds people alone: no number of theirs, no payslip and no run', async () => {
+  await grantSecurity(product, company.token)
+  const made = await callProduct(product, 'POST', '/api/employer/api-keys', {
+    token: company.token,
+    body: { name: 'A program', scopes: ['people:read'], days: 1 },
+  })
+  const token = String(made.body.key)
+  const asked = async (query: string) =>
+    (await callProduct(product, 'GET', `/api/employer/search?${query}`, { token })).body
+  expect(await asked('q=Ada&from=2026-11-01&to=2026-12-31')).toMatchObject({
+    employees: [{ employeeId: 'A_7' }],
+    runs: [],
+    payslips: [],
+  })
+  expect(await asked('q=AB123456C')).toMatchObject({ employees: [], runs: [], payslips: [] })
 })

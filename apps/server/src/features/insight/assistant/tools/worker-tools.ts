@@ -422,7 +422,7 @@ export async function ownExpenses({ door }: ToolCall): Promise<Told> {
 }
 
 export async function dueTraining({ door }: ToolCall): Promise<Told> {
-  const { courses, certificates } = await door.get(training.own)
+  const { courses, certificates } = await door.get(training.own, { query: { language: 'en' } })
   const rest = { open: ['training'], article: 'training' } as const
   const due = courses.filter(({ status, type }) => status !== 'completed' && type !== 'optional')
   const ending = certificates.filter(({ status }) => status !== 'valid')
