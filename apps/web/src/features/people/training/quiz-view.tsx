@@ -9,6 +9,7 @@ import { useCourseLanguage } from '../../../shared/use-course-language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
+import { RadioChoice } from '../../../ui/radio-choice.tsx'
 import { CertificateButton } from './certificate-button.tsx'
 
 /** The quiz of a course: begun, answered question by question, and what came of it. */
@@ -88,19 +89,13 @@ function Questions({ quiz, onDone }: { quiz: Quiz; onDone: (result: QuizResult) 
         </legend>
         <div className="grid gap-2.5">
           {question.answers.map((answer, place) => (
-            <label
+            <RadioChoice
               key={answer}
-              className="flex min-h-12 cursor-pointer items-start gap-3 rounded-md border-[1.5px] border-line-strong bg-surface px-3.5 py-3 has-checked:border-primary has-checked:bg-primary-soft"
-            >
-              <input
-                type="radio"
-                name={`${quiz.id}-${at}`}
-                checked={chosen === place}
-                onChange={() => setAnswers(answers.map((one, index) => (index === at ? place : one)))}
-                className="mt-0.5 size-5 shrink-0 accent-primary"
-              />
-              <bdi className="wrap-anywhere min-w-0">{answer}</bdi>
-            </label>
+              name={`${quiz.id}-${at}`}
+              label={answer}
+              isChosen={chosen === place}
+              onChoose={() => setAnswers(answers.map((one, index) => (index === at ? place : one)))}
+            />
           ))}
         </div>
       </fieldset>

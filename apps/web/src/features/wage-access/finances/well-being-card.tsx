@@ -5,6 +5,7 @@ import { FormDialog } from '../../../shared/form-dialog.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
+import { RadioChoice } from '../../../ui/radio-choice.tsx'
 import { ageLabels, answerLabels, partHeadings, statementLabels } from './well-being-labels.ts'
 import { type AgeGroup, type Answer, answers, statements, wellBeingScore } from './well-being-scale.ts'
 
@@ -45,7 +46,7 @@ function WellBeingDialog({ onClose }: { onClose: () => void }) {
   const [given, setGiven] = useState<readonly (Answer | null)[]>(statements.map(() => null))
   const [age, setAge] = useState<AgeGroup | null>(null)
   const [isDone, setDone] = useState(false)
-  const heading = useRef<HTMLElement>(null)
+  const heading = useRef<HTMLParagraphElement & HTMLLegendElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked changes with these
   useEffect(() => heading.current?.focus(), [at, isDone])
   const score = isDone && age !== null ? wellBeingScore(given, age) : null
@@ -80,7 +81,7 @@ function WellBeingDialog({ onClose }: { onClose: () => void }) {
       <div className="sm:col-span-2">
         {score !== null ? (
           <>
-            <p ref={heading as never} tabIndex={-1} className="mb-2 font-semibold text-card outline-none">
+            <p ref={heading} tabIndex={-1} className="mb-2 font-semibold text-card outline-none">
               {t('finances.scaleScore', { score: number(score) })}
             </p>
             <p className="mb-4 text-ink-2">{t('finances.scaleMeaning')}</p>
@@ -91,7 +92,7 @@ function WellBeingDialog({ onClose }: { onClose: () => void }) {
             <p className="mb-2 text-ink-2 text-small">{counted}</p>
             <ProgressBar value={Math.round((100 * at) / of)} label={counted} />
             <fieldset className="mt-4">
-              <legend ref={heading as never} tabIndex={-1} className="mb-4 outline-none">
+              <legend ref={heading} tabIndex={-1} className="mb-4 outline-none">
                 {statement && (
                   <span className="mb-1 block text-ink-2 text-secondary">{t(partHeadings[statement.part])}</span>
                 )}
@@ -102,7 +103,7 @@ function WellBeingDialog({ onClose }: { onClose: () => void }) {
               <div className="grid gap-2.5">
                 {statement
                   ? answers.map((answer) => (
-                      <Choice
+                      <RadioChoice
                         key={`${at}-${answer}`}
                         name={statement.name}
                         label={t(answerLabels[statement.part][answer])}
@@ -111,7 +112,7 @@ function WellBeingDialog({ onClose }: { onClose: () => void }) {
                       />
                     ))
                   : ages.map((group) => (
-                      <Choice
+                      <RadioChoice
                         key={group}
                         name="age"
                         label={t(ageLabels[group])}
@@ -131,22 +132,5 @@ function WellBeingDialog({ onClose }: { onClose: () => void }) {
         )}
       </div>
     </FormDialog>
-  )
-}
-
-type ChoiceProps = { name: string; label: string; isChosen: boolean; onChoose: () => void }
-
-function Choice({ name, label, isChosen, onChoose }: ChoiceProps) {
-  return (
-    <label className="flex min-h-12 cursor-pointer items-start gap-3 rounded-md border-[1.5px] border-line-strong bg-surface px-3.5 py-3 has-checked:border-primary has-checked:bg-primary-soft">
-      <input
-        type="radio"
-        name={name}
-        checked={isChosen}
-        onChange={onChoose}
-        className="mt-0.5 size-5 shrink-0 accent-primary"
-      />
-      <span className="wrap-anywhere min-w-0">{label}</span>
-    </label>
   )
 }
