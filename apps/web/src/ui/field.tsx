@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { createContext, type ReactNode, useContext, useId } from 'react'
 import { useText } from '../i18n/use-text.tsx'
+import { classNames } from './class-names.ts'
 
 type FieldContents = { inputId: string; describedBy: string | undefined; isInvalid: boolean; isRequired: boolean }
 const FieldContext = createContext<FieldContents | null>(null)
@@ -35,7 +36,7 @@ export function Field({
   const describedBy = [error ? errorId : null, hint ? hintId : null].filter(Boolean).join(' ') || undefined
   return (
     <FieldContext value={{ inputId: id, describedBy, isInvalid: Boolean(error), isRequired: !optional }}>
-      <div className={className}>
+      <div className={classNames('min-w-0', className)}>
         <label
           id={`${id}-label`}
           htmlFor={id}

@@ -5,7 +5,6 @@ import { apiQuery } from '../../../lib/query-client.ts'
 import { NotLoaded } from '../../../shared/loaded.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/card.tsx'
-import { Isolated } from '../../../ui/money.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 
 /** The mail that a development server did not send, the newest first, its links to be followed. */
@@ -38,7 +37,7 @@ export function Outbox({ mails }: { mails: ReturnType<typeof useOutbox> }) {
             </p>
             {mail.attachments.map((name) => (
               <p key={name} className="mt-2 text-ink-2 text-small">
-                <Isolated>{name}</Isolated>
+                <bdi className="wrap-anywhere">{name}</bdi>
               </p>
             ))}
           </li>

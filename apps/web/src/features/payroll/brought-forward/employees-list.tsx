@@ -145,7 +145,7 @@ function Summary({ employees, state, onShow }: SummaryProps) {
       <p className="text-ink-2 text-secondary">{t('brought-forward.totalsHint')}</p>
       <dl className="mt-2 grid gap-x-6 gap-y-2 sm:grid-cols-3 wide:grid-cols-5">
         {totalled.map((name) => (
-          <div key={name} className="flex items-baseline justify-between gap-3 sm:flex-col sm:gap-0">
+          <div key={name} className="flex items-baseline justify-between gap-x-3 max-sm:flex-wrap sm:flex-col">
             <dt className="text-ink-2 text-small">{t(totalLabels[name])}</dt>
             <dd className="font-semibold">
               <Money amount={totals[name]} tabular />

@@ -24,7 +24,7 @@ export function Totals({ totals }: { totals: TotalsOf }) {
 
 function Total({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="flex items-baseline justify-between gap-3 rounded-lg border border-line bg-surface p-4 shadow-card sm:flex-col sm:items-start">
+    <div className="flex items-baseline justify-between gap-x-3 max-sm:flex-wrap rounded-lg border border-line bg-surface p-4 shadow-card sm:flex-col sm:items-start">
       <dt className="text-ink-2 text-secondary leading-control">{label}</dt>
       <dd className="font-semibold text-title tracking-display">{children}</dd>
     </div>
