@@ -84,6 +84,7 @@ function answerOf(worker: Worker): Available {
   })
   return {
     amount: pence(figures.available),
+    takeable: { amount: pence(figures.available), boundBy: 'earned' },
     entitlement: pence(figures.entitlement),
     shortfall: pence(figures.shortfall),
     approvedGross: pence(figures.approved),
