@@ -1,4 +1,4 @@
-import { type Pence, pence } from '@gpod/money'
+import { formatPounds, type Pence, pence } from '@gpod/money'
 import type { Tx } from '../../../platform/database/database.ts'
 import { type Refused, refuse } from '../../../platform/http/refusal.ts'
 import { listSecondPayments } from '../../payroll/payslips/index.ts'
@@ -31,7 +31,7 @@ export async function putAside(
   }
   const saved = pence(Math.max(0, goal.saved_pence))
   if (amount < 0 && saved + amount < 0) {
-    return refuse('goal_below_zero', 'less is put aside for it', { field: 'amount', details: { saved } })
+    return refuse('goal_below_zero', 'less is put aside for it', { field: 'amount', details: { saved: formatPounds(saved) } })
   }
   await saveSaving(tx, { ...of, goalId, key, amount, on })
   return null
