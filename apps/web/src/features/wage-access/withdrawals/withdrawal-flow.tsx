@@ -1,5 +1,5 @@
 import type { Available, Quote, Speed, Transaction } from '@gpod/contract'
-import { minimum, type Pence } from '@gpod/money'
+import { add, minimum, type Pence } from '@gpod/money'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
 import { useErrorText } from '../../../lib/error-text.ts'
