@@ -2066,6 +2066,8 @@ CREATE TABLE finances_outgoings (
 );
 ALTER TABLE ONLY finances_outgoings
     ADD CONSTRAINT finances_outgoings_pkey PRIMARY KEY (employer_id, worker_id, id);
+ALTER TABLE finances_outgoings
+    ADD CONSTRAINT finances_outgoings_days CHECK ((ends_on >= due_on)) NOT VALID;
 ALTER TABLE ONLY finances_outgoings
     ADD CONSTRAINT finances_outgoings_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES employers(id);
 ALTER TABLE ONLY finances_outgoings
@@ -2130,6 +2132,8 @@ CREATE TABLE finances_savings (
 );
 ALTER TABLE ONLY finances_savings
     ADD CONSTRAINT finances_savings_pkey PRIMARY KEY (employer_id, worker_id, id);
+ALTER TABLE finances_savings
+    ADD CONSTRAINT finances_savings_amount CHECK ((amount_pence <> 0)) NOT VALID;
 ALTER TABLE ONLY finances_savings
     ADD CONSTRAINT finances_savings_employer_id_worker_id_goal_id_fkey FOREIGN KEY (employer_id, worker_id, goal_id) REFERENCES finances_goals(employer_id, worker_id, id) ON DELETE CASCADE;
 CREATE INDEX finances_savings_goal ON finances_savings USING btree (employer_id, worker_id, goal_id);

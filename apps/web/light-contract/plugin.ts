@@ -30,6 +30,7 @@ const firstRoutes: ReadonlySet<string> = new Set([
   'signIn.logout',
   'signIn.passkeyOptions',
   'signIn.passkeySignIn',
+  'earnings.forecast',
   'earnings.summary',
   'shifts.own',
   'onboarding.own',

@@ -112,7 +112,8 @@
       .map((line) => JSON.parse(line))
     const available = answers.find(({ place }) => asked[place] === '/api/ewa/available')
     if (available?.status !== 200) return
-    const { amount, blockedBy } = available.answer
+    const { amount: earned, takeable, blockedBy } = available.answer
+    const amount = blockedBy === null ? takeable.amount : earned
     const isPaused = blockedBy !== null && Number(amount) !== 0
     const [pounds, pence] = amount.split('.')
     const write = (name, words) => {

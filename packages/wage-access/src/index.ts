@@ -35,6 +35,7 @@ export {
   type RuleRefusalCode,
 } from './refusals.ts'
 export type { ReportingConditions } from './reporting-conditions.ts'
+export { type Takeable, type TakeableBound, takeableNow } from './takeable-now.ts'
 export type { Speed, WageAccount, WithdrawalRequest } from './wage-account.ts'
 export {
   statusForWorker,

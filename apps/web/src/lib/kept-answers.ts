@@ -14,6 +14,7 @@ const shownFor: Readonly<Record<string, number>> = {
   '/api/payslip-shares': day,
   '/api/pension-letters': day,
   '/api/payroll/summary': day,
+  '/api/payroll/forecast': day,
   '/api/ewa/available': day,
   '/api/ewa/transactions': day,
 }

@@ -3,6 +3,7 @@ import { money, moneyInput } from '../money.ts'
 import { route } from '../routes.ts'
 import { section } from '../section.ts'
 import { accountNumber, day, empty, id, instant, nation, plainLine, sortCode } from '../shapes.ts'
+import { forecastHistory, paydayForecast } from './earnings.ts'
 
 /** What money goes out for and comes in as. A server test holds it equal to the rules' own list. */
 export const moneyCategory = z.enum([
@@ -93,18 +94,14 @@ const pot = z.object({
 })
 export type FinancesPot = z.infer<typeof pot>
 
-const payday = z.object({
-  payDate: day,
-  /** The payday as the schedule has it, where banks are closed on it. */
-  ordinaryPayday: day.nullable(),
-  /** Net pay by the published rota, before what was taken early comes off; null where no rota is published for it. */
-  forecast: z.object({ expected: money, low: money.nullable(), high: money.nullable() }).nullable(),
-  /** What was taken early and comes off this payday. */
-  comesOff: money,
-})
+/** `salary`: it is paid whatever the hours; `interval`: the low end of the forecast; `lowest_payday`: the least of the paydays so far; `approved`: what is approved alone. */
+const basis = z.enum(['salary', 'interval', 'lowest_payday', 'approved'])
 
-/** `interval`: the low end of the forecast; `lowest_payday`: the least of the paydays so far; `approved`: what is approved alone. */
-const basis = z.enum(['interval', 'lowest_payday', 'approved'])
+const payday = paydayForecast.extend({
+  /** What of it bills are counted with, by what: what surely arrives in the first account. */
+  counted: money,
+  basis,
+})
 
 export const scorePartName = z.enum(['bills', 'buffer', 'taken', 'saved', 'steady'])
 export type ScorePartName = z.infer<typeof scorePartName>
@@ -122,8 +119,9 @@ const event = z.object({
 export type MoneyEvent = z.infer<typeof event>
 
 const advice = z.object({
-  /** The first bill from the payday on for which nothing would be left. */
+  /** The first bill from the payday on for which nothing would be left, and how many others there are. */
   uncovered: bill.nullable(),
+  uncoveredOthers: z.int(),
   safe: money,
   payday: day,
   basis,
@@ -161,6 +159,7 @@ export const finances = section('finances', {
   errors: {
     statement_seems_known: 409,
     finances_full: 409,
+    goal_below_zero: 409,
   },
   routes: {
     own: route({
@@ -179,13 +178,16 @@ export const finances = section('finances', {
         /** A balance that is not used any more: a payday has been since. */
         isBalanceOld: z.boolean(),
         paydays: z.array(payday),
-        /** How many paydays the forecast goes by, and how many it takes for an interval. */
-        pastPaydays: z.int(),
-        paydaysForInterval: z.int(),
+        ...forecastHistory,
         events: z.array(event),
         lowest: low.nullable(),
-        /** The first bill before payday that nothing is left for. */
+        /** The first day before payday on which less than nothing is left, and by how much. */
+        runsOut: low.nullable(),
+        /** The first bill before payday that nothing is left for, or after it that needs all of the next pay, and how many others there are. */
         short: bill.nullable(),
+        shortOthers: z.int(),
+        needed: bill.nullable(),
+        neededOthers: z.int(),
         /** Null where the balance or every bill is unknown. */
         safe: z.object({ amount: money, available: money, after: low, basis }).nullable(),
         outgoings: z.array(outgoing),
@@ -294,18 +296,20 @@ export const finances = section('finances', {
       summary: 'Enter or change something that goes out; its id is made by who enters it, once',
       access: 'worker',
       reach: 'own',
-      body: z.strictObject({
-        id,
-        name: plainLine(60),
-        amount: aboveZero,
-        every: outgoingEvery,
-        dueOn: day,
-        endsOn: day.nullable(),
-        /** Settled up to this day. */
-        paidUntil: day.nullable(),
-        /** Of what was found in statements: it is this one from now on. */
-        foundKey: z.string().min(1).max(200).nullable(),
-      }),
+      body: z
+        .strictObject({
+          id,
+          name: plainLine(60),
+          amount: aboveZero,
+          every: outgoingEvery,
+          dueOn: day,
+          endsOn: day.nullable(),
+          /** Settled up to this day. */
+          paidUntil: day.nullable(),
+          /** Of what was found in statements: it is this one from now on. */
+          foundKey: z.string().min(1).max(200).nullable(),
+        })
+        .refine(({ dueOn, endsOn }) => endsOn === null || endsOn >= dueOn, { path: ['endsOn'] }),
       response: empty,
     }),
     dismissOutgoing: route({
@@ -380,7 +384,7 @@ export const finances = section('finances', {
       access: 'worker',
       reach: 'own',
       params: financesParams,
-      body: z.strictObject({ key: id, amount: balance }),
+      body: z.strictObject({ key: id, amount: balance.refine((amount) => amount !== 0) }),
       response: empty,
     }),
     setBudget: route({

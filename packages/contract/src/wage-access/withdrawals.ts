@@ -161,7 +161,13 @@ export const availableChange = z.object({
 export type AvailableChange = z.infer<typeof availableChange>
 
 export const available = z.object({
+  /** What is earned, may be taken early and is not taken yet. Limits may let less of it be taken now: `takeable`. */
   amount: money,
+  /** The most that one withdrawal can be now, and what keeps it from being more: `earned` is nothing but `amount` itself. */
+  takeable: z.object({
+    amount: money,
+    boundBy: z.enum(['earned', 'maximum', 'daily', 'left_today', 'own_cap', 'blocked']),
+  }),
   /** Before what is already taken. */
   entitlement: money,
   shortfall: money,
@@ -220,16 +226,17 @@ export const available = z.object({
 })
 export type Available = z.infer<typeof available>
 
-/** What is estimated to be deducted of the pay that counts so far, with the working of each amount. */
-export const estimatedDeductions = z.object({
-  payDate: day,
-  gross: money,
+/** Deductions with the working of each. */
+export const deductionLines = {
   /** Taken from pay; a tax refund is below zero, and does not count as earned. `figure` names its step. */
   lines: z.array(z.object({ kind: z.string(), amount: money, figure: z.string() })),
   trace: z.array(traceStep),
   /** Which step of the trace gives which figure. */
   figures: z.record(z.string(), z.number()),
-})
+}
+
+/** What is estimated to be deducted of the pay that counts so far, with the working of each amount. */
+export const estimatedDeductions = z.object({ payDate: day, gross: money, ...deductionLines })
 export type EstimatedDeductions = z.infer<typeof estimatedDeductions>
 
 export const ownLimits = z.object({

@@ -1,17 +1,22 @@
+import { addDays } from '@gpod/days'
 import { pence } from '@gpod/money'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   assessmentPeriods,
   billsBetween,
   budgetStanding,
+  countedPay,
   cyclesBetween,
   financesScore,
   findRecurring,
   goalStanding,
+  isWholePeriod,
   type Outgoing,
   type Plan,
   paidOn,
   paydaysInPeriods,
+  runsOut,
   type ScoreFacts,
   safeToTake,
   sharesOfRota,
@@ -19,7 +24,7 @@ import {
   spentInCycles,
   trendOf,
   uncoveredBefore,
-  uncoveredBill,
+  uncoveredBills,
   wordsForRule,
 } from './index.ts'
 
@@ -159,20 +164,30 @@ describe('W4 what is safe to take', () => {
     expect(safeToTake(plan, { ...horizon, available: pence(10_000) }).amount).toBe(10_000)
   })
 
-  it('names the first bill that a larger amount leaves uncovered, and none for the safe one', () => {
-    expect(uncoveredBill(plan, { ...horizon, taken: pence(25_000) })).toBeNull()
-    expect(uncoveredBill(plan, { ...horizon, taken: pence(25_001) })).toMatchObject({ name: 'Gas', day: '2026-12-20' })
-    expect(uncoveredBill(plan, { ...horizon, taken: pence(33_001) })).toMatchObject({ name: 'Rent', day: '2026-12-04' })
+  it('names the bills that a larger amount leaves uncovered, the first of them first, and none for the safe one', () => {
+    const named = (taken: number) => uncoveredBills(plan, { ...horizon, taken: pence(taken) }).map(({ name }) => name)
+    expect(named(25_000)).toEqual([])
+    expect(named(25_001)).toEqual(['Gas'])
+    expect(named(33_001)).toEqual(['Rent', 'Gas'])
   })
 
   it('is nothing where a bill is uncovered anyway, and says which one before payday that is', () => {
     const poor = { ...plan, balance: pence(1_000) }
-    expect(uncoveredBefore(poor, '2026-12-04')).toMatchObject({ name: 'Phone' })
-    expect(uncoveredBefore(plan, '2026-12-04')).toBeNull()
+    expect(uncoveredBefore(poor, '2026-12-04')).toMatchObject([{ name: 'Phone' }])
+    expect(uncoveredBefore(plan, '2026-12-04')).toEqual([])
     expect(safeToTake(poor, { ...horizon, available: pence(40_000) })).toMatchObject({
       before: { balance: -1_000 },
       amount: 0,
     })
+  })
+
+  it('says the first day on which the money runs out, though it is lower on a later one', () => {
+    const poor = { ...plan, balance: pence(1_000), bills: [...plan.bills, bill('Water', 9_000, '2026-12-02')] }
+    expect(runsOut(poor, '2026-12-04')).toEqual({ day: '2026-11-30', balance: -1_000 })
+    expect(runsOut(plan, '2026-12-04')).toBeNull()
+    // Two bills of one day that are paid together: what is missing is what both leave.
+    const both = { ...poor, bills: [bill('Phone', 900, '2026-11-30'), bill('Water', 200, '2026-11-30')] }
+    expect(runsOut(both, '2026-12-04')).toEqual({ day: '2026-11-30', balance: -100 })
   })
 
   it('counts pay before the bills of its day', () => {
@@ -334,6 +349,63 @@ describe('how much of a rota is worked', () => {
       low: 900_000,
       high: 1_100_000,
     })
+  })
+})
+
+describe('which pay a forecast goes by', () => {
+  const first = '2026-01-01'
+  const job = fc.record({
+    /** Days from the first to the beginning and the end of the job, and to the first recorded hours. */
+    from: fc.integer({ min: -40, max: 200 }),
+    lasts: fc.option(fc.integer({ min: 0, max: 400 })),
+    recorded: fc.option(fc.integer({ min: 0, max: 60 })),
+  })
+
+  it('is that of whole pay periods: no day of one is outside the job, and none before what is recorded of it', () => {
+    fc.assert(
+      fc.property(job, fc.constantFrom(7, 14, 28, 31), ({ from, lasts, recorded }, length) => {
+        const startsOn = addDays(first, from)
+        const endsOn = lasts === null ? null : addDays(startsOn, lasts)
+        const recordedFrom = recorded === null ? null : addDays(startsOn, recorded)
+        for (let at = 0; at < 12; at += 1) {
+          const period = { startsOn: addDays(first, at * length), endsOn: addDays(first, (at + 1) * length - 1) }
+          const days = Array.from({ length }, (_, day) => addDays(period.startsOn, day))
+          const isEmployed = days.every((day) => day >= startsOn && (endsOn === null || day <= endsOn))
+          // Of who starts with the period, no hours of the first days are days off.
+          const isRecorded = recordedFrom === null || recordedFrom <= period.startsOn || startsOn === period.startsOn
+          expect(isWholePeriod(period, { startsOn, endsOn, recordedFrom })).toBe(isEmployed && isRecorded)
+        }
+      }),
+    )
+  })
+
+  it('counts bills with no more than is expected and no less than is approved, and a salary with all of it', () => {
+    const amount = fc.integer({ min: 0, max: 300_000 }).map(pence)
+    fc.assert(
+      fc.property(
+        fc.array(amount, { maxLength: 14 }),
+        amount,
+        amount,
+        fc.boolean(),
+        (nets, approved, more, isSalary) => {
+          const expected = pence(approved + more)
+          const { sure, basis } = countedPay({ forecast: { expected, low: null }, nets, approved, isSalary })
+          expect(sure).toBeLessThanOrEqual(expected)
+          expect(sure).toBeGreaterThanOrEqual(approved)
+          if (isSalary) expect([sure, basis]).toEqual([expected, 'salary'])
+          if (basis === 'lowest_payday' && sure < expected && sure > approved) expect(nets).toContain(sure)
+        },
+      ),
+    )
+    const of = (nets: number[]) =>
+      countedPay({
+        forecast: { expected: pence(900), low: null },
+        nets: nets.map(pence),
+        approved: pence(50),
+        isSalary: false,
+      })
+    expect(of([700, 800])).toEqual({ sure: 50, basis: 'approved' })
+    expect(of([700, 800, 750])).toEqual({ sure: 700, basis: 'lowest_payday' })
   })
 })
 

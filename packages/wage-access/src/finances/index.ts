@@ -24,17 +24,27 @@ export {
   type Trend,
   trendOf,
 } from './cycles.ts'
-export { fewestPaydays, grossOf, type PastPeriod, type Shares, sharesOfRota } from './forecast.ts'
+export {
+  type Basis,
+  countedPay,
+  fewestPaydays,
+  grossOf,
+  isWholePeriod,
+  type PastPeriod,
+  type Shares,
+  sharesOfRota,
+} from './forecast.ts'
 export { type GoalStanding, goalStanding } from './goals.ts'
 export { type Bill, billsBetween, type Every, everyNames, nextDue, type Outgoing } from './outgoings.ts'
 export {
   type Low,
   type Payday,
   type Plan,
+  runsOut,
   type Safe,
   safeToTake,
   uncoveredBefore,
-  uncoveredBill,
+  uncoveredBills,
   walk,
 } from './projection.ts'
 export { findRecurring, keyOf, type Line, type Recurring } from './recurring.ts'

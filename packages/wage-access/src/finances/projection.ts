@@ -71,13 +71,21 @@ function stepBefore(plan: Plan, day: string): Pence {
   return walk(plan, addDays(day, -1)).at(-1)?.balance ?? plan.balance
 }
 
-/** The first bill from the payday on that nothing is left for once so much was taken and spent; null where all are paid. */
-export function uncoveredBill(plan: Plan, { payday, paydayAfter, taken }: Horizon & { taken: Pence }): Bill | null {
+/** The bills from the payday on, in order, that nothing is left for once so much was taken and spent. */
+export function uncoveredBills(plan: Plan, { payday, paydayAfter, taken }: Horizon & { taken: Pence }): Bill[] {
   const after = walk(plan, addDays(paydayAfter, -1)).filter(({ day }) => day >= payday)
-  return after.find(({ balance, bill }) => bill !== null && subtract(balance, taken) < 0)?.bill ?? null
+  return after.flatMap(({ balance, bill }) => (bill !== null && subtract(balance, taken) < 0 ? [bill] : []))
 }
 
-/** The first bill before the payday that nothing is left for, as things stand; null where all are paid. */
-export function uncoveredBefore(plan: Plan, payday: string): Bill | null {
-  return walk(plan, addDays(payday, -1)).find(({ balance, bill }) => bill !== null && balance < 0)?.bill ?? null
+/** The bills before the payday, in order, that nothing is left for, as things stand. */
+export function uncoveredBefore(plan: Plan, payday: string): Bill[] {
+  return walk(plan, addDays(payday, -1)).flatMap(({ balance, bill }) => (bill !== null && balance < 0 ? [bill] : []))
+}
+
+/** The first day before the payday on which less than nothing is in the account, and by how much; null where it lasts. */
+export function runsOut(plan: Plan, payday: string): Low | null {
+  if (plan.balance < 0) return { day: plan.from, balance: plan.balance }
+  const days = new Map(walk(plan, addDays(payday, -1)).map(({ day, balance }) => [day, balance]))
+  for (const [day, balance] of days) if (balance < 0) return { day, balance }
+  return null
 }

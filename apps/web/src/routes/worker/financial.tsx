@@ -1,5 +1,6 @@
 import { useVerification } from '../../features/account/verification/use-verification.tsx'
 import { HelpCard } from '../../features/people/wellbeing/help-card.tsx'
+import { HowForecast } from '../../features/wage-access/earnings/how-forecast.tsx'
 import { NotLinked } from '../../features/wage-access/earnings/not-linked.tsx'
 import { GoalsAndScore, OwnFinances } from '../../features/wage-access/finances/own-finances.tsx'
 import { OwnSpending } from '../../features/wage-access/finances/own-spending.tsx'
@@ -26,7 +27,9 @@ export default function FinancialPage() {
             {
               value: 'calendar',
               label: t('finances.tabCalendar'),
-              content: <OwnFinances help={({ nation }) => <HelpCard topic="money" nation={nation} />} />,
+              content: (
+                <OwnFinances help={({ nation }) => <HelpCard topic="money" nation={nation} />} how={<HowForecast />} />
+              ),
             },
             { value: 'spending', label: t('finances.tabSpending'), content: <OwnSpending /> },
             { value: 'goals', label: t('finances.tabGoals'), content: <GoalsAndScore verify={verify} /> },

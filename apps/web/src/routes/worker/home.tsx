@@ -87,6 +87,7 @@ function Below({ today }: { today: string }) {
   // Asked for while what stands above is drawn.
   usePrefetchQuery(currentShifts(today))
   usePrefetchQuery(apiQuery(routes.earnings.summary))
+  usePrefetchQuery(apiQuery(routes.earnings.forecast))
   if (wages.isPending || !beginning.isKnown) return null
   return (
     <AfterPaint>

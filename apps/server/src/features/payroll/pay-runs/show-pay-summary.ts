@@ -1,11 +1,11 @@
 import type { PayState, routes } from '@gpod/contract'
-import { atLeastZero, pence, subtract } from '@gpod/money'
+import { pence } from '@gpod/money'
 import type { z } from 'zod'
 import { londonDay } from '../../../platform/clock.ts'
 import { firstRow, sql } from '../../../platform/database/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { WorkerMember } from '../../../platform/http/session.ts'
-import { estimatePay, loadWageAccount } from '../../wage-access/earnings/index.ts'
+import { readForecast } from '../../wage-access/earnings/index.ts'
 import { payStateOn } from '../pay-schedules/index.ts'
 
 type Summary = z.output<typeof routes.earnings.summary.response>
@@ -25,7 +25,7 @@ type RecordRow = {
   pay_state: PayState
 }
 
-/** The latest recorded pay of a worker; before their first payday, the estimate of the open period, called so. */
+/** The latest recorded pay of a worker; before their first payday, what the next one is expected to bring, called so. */
 export async function showPaySummary(
   deps: Pick<Deps, 'database' | 'clock'>,
   { employerId, workerId }: WorkerMember,
@@ -58,29 +58,23 @@ export async function showPaySummary(
         },
       }
     }
-    const loaded = await loadWageAccount(tx, { employerId, workerId, now: deps.clock.now() })
-    if (!loaded.account.period) return { payrollRecord: null }
-    const { account, row } = loaded
-    const { period } = loaded.account
-    const pay = estimatePay(row, {
-      gross: account.earnings.approvedGross,
-      payDate: row.period_tax_date ?? period.payDate,
-    })
-    if (pay === null) return { payrollRecord: null }
+    const [next] = (await readForecast(tx, { employerId, workerId, now: deps.clock.now() })).paydays
+    if (!next?.pay || next.arrives === null) return { payrollRecord: null }
+    const { pay, period } = next
     return {
       payrollRecord: {
         kind: 'estimate',
-        periodStartsOn: period.startsOn,
-        periodEndsOn: period.endsOn,
-        payDate: period.payDate,
+        periodStartsOn: period.starts_on,
+        periodEndsOn: period.ends_on,
+        payDate: next.payDate,
         grossPay: pay.gross,
         taxDeductions: pay.incomeTax,
         niDeductions: pay.employeeNi,
         pensionDeductions: pay.pensionEmployee,
         studentLoanDeductions: pay.studentLoan,
         netPay: pay.net,
-        ewaWithdrawn: account.outstanding,
-        paidOut: atLeastZero(subtract(pay.net, account.outstanding)),
+        ewaWithdrawn: next.comesOff,
+        paidOut: next.arrives,
         payState: 'due',
       },
     }

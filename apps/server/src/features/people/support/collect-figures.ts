@@ -1,4 +1,5 @@
 import type { SupportAttached } from '@gpod/contract'
+import { takeableNow } from '@gpod/wage-access'
 import { londonDay } from '../../../platform/clock.ts'
 import type { Seal } from '../../../platform/crypto.ts'
 import { firstRow, sql, type Tx } from '../../../platform/database/database.ts'
@@ -50,8 +51,9 @@ async function figuresOf(
   switch (about.kind) {
     case 'available': {
       if (workerId === null) return null
-      const { available } = await loadWageAccount(tx, { employerId, workerId, now })
-      return [{ kind: 'available', amount: available, count: null, said: null, on: londonDay(now), link: '/dashboard' }]
+      const { account, policy } = await loadWageAccount(tx, { employerId, workerId, now })
+      const { amount } = takeableNow(account, policy)
+      return [{ kind: 'available', amount, count: null, said: null, on: londonDay(now), link: '/dashboard' }]
     }
     case 'payslip': {
       if (workerId === null) return null

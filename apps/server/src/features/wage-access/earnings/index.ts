@@ -8,6 +8,7 @@ export {
   taxTermsOf,
 } from './estimate-net.ts'
 export { type FollowingPeriod, readFollowingPeriods } from './following-periods.ts'
+export { type Forecast, historyOf, type PaydayForecast, readForecast } from './forecast-paydays.ts'
 export { figuresOf, type Kept, keepFigures, takeMarks, withWithdrawal } from './kept-figures.ts'
 export { followPensionOfRecord, pensionMembership } from './pension-membership.ts'
 export { recordPayday } from './record-payday.ts'

@@ -159,21 +159,28 @@ export async function saveGoal(
   `.execute(tx)
 }
 
-/** Once under its key. False where there is no such goal of theirs. */
+/** What was put aside under a key; undefined where nothing was. */
+export function findSaving(
+  tx: Tx,
+  { employerId, workerId, key }: Of & { key: string },
+): Promise<{ goal_id: string; amount_pence: number } | undefined> {
+  return firstRow(
+    tx,
+    sql<{ goal_id: string; amount_pence: number }>`
+      select goal_id, amount_pence from finances_savings
+      where employer_id = ${employerId} and worker_id = ${workerId} and id = ${key}
+    `,
+  )
+}
+
 export async function saveSaving(
   tx: Tx,
   { employerId, workerId, goalId, key, amount, on }: Of & { goalId: string; key: string; amount: Pence; on: string },
-): Promise<boolean> {
-  const found = await firstRow(
-    tx,
-    sql`select 1 as found from finances_goals where employer_id = ${employerId} and worker_id = ${workerId} and id = ${goalId}`,
-  )
-  if (!found) return false
+): Promise<void> {
   await sql`
     insert into finances_savings (employer_id, worker_id, id, goal_id, day, amount_pence)
-    values (${employerId}, ${workerId}, ${key}, ${goalId}, ${on}::date, ${amount}) on conflict do nothing
+    values (${employerId}, ${workerId}, ${key}, ${goalId}, ${on}::date, ${amount})
   `.execute(tx)
-  return true
 }
 
 /** What was put aside from a day on; null where they have no goals, and nothing is known of what they save. */

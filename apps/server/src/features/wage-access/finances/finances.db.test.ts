@@ -212,6 +212,43 @@ describe('goals and budgets', () => {
     expect((await own(worker)).goals).toEqual([])
   })
 
+  test('a goal never holds less than nothing, two at once among them, and a key with another amount is refused', async () => {
+    const worker = await hire(product, company)
+    const goal = { id: key(20), name: 'Bike', target: '50.00', targetDate: '2027-01-23', priority: 'low' }
+    await send(worker, 'PUT', '/goals', goal)
+    const put = (number: number, amount: string, to = 20) =>
+      send(worker, 'POST', `/goals/${key(to)}/savings`, { key: key(number), amount })
+    expect((await put(21, '60.00')).status).toBe(200)
+    expect((await own(worker)).goals).toMatchObject([{ saved: '60.00', percent: 100 }])
+    const both = await Promise.all([put(22, '-40.00'), put(23, '-40.00')])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(both.find(({ status }) => status === 409)?.body).toMatchObject({
+      code: 'goal_below_zero',
+      field: 'amount',
+      details: { saved: '20.00' },
+    })
+    expect((await own(worker)).goals).toMatchObject([{ saved: '20.00' }])
+    // Sent again it is the same; under its key no other amount, and none for another goal.
+    expect((await put(21, '60.00')).status).toBe(200)
+    const reused = { status: 422, body: { code: 'idempotency_key_reused' } }
+    expect(await put(21, '61.00')).toMatchObject(reused)
+    await send(worker, 'PUT', '/goals', { ...goal, id: key(24) })
+    expect(await put(21, '60.00', 24)).toMatchObject(reused)
+    expect((await put(25, '0.00')).status).toBe(400)
+  })
+
+  test('an outgoing ends on a real day that is not before its first', async () => {
+    const worker = await hire(product, company)
+    const bill = { id: key(30), name: 'Gym', amount: '20.00', every: 'month', paidUntil: null, foundKey: null }
+    const ending = (endsOn: string) => send(worker, 'PUT', '/outgoings', { ...bill, dueOn: '2026-12-05', endsOn })
+    for (const wrong of ['2026-12-04', '2026-02-30', '0000-00-00'])
+      expect(await ending(wrong), wrong).toMatchObject({
+        status: 400,
+        body: { code: 'invalid_input', field: 'endsOn' },
+      })
+    expect((await ending('2026-12-05')).status).toBe(200)
+  })
+
   test('a budget counts from the pay cycle in which it was set', async () => {
     const worker = await hire(product, company)
     await importing(
@@ -248,7 +285,11 @@ describe('W6 theirs alone', () => {
       pastPaydays: 0,
       events: [],
       lowest: null,
+      runsOut: null,
       short: null,
+      shortOthers: 0,
+      needed: null,
+      neededOthers: 0,
       safe: null,
       outgoings: [],
       dismissed: [],

@@ -20,10 +20,10 @@ import {
   saveGoal,
   saveOutgoing,
   saveRule,
-  saveSaving,
   saveUniversalCredit,
 } from './finances-store.ts'
 import { listPots } from './pots-store.ts'
+import { putAside } from './put-aside.ts'
 import { adviseOnTaking, showFinances } from './show-finances.ts'
 import { showLines, showSpending, startOfCycle } from './show-spending.ts'
 import { deleteImport, findLine, saveCategory } from './statements-store.ts'
@@ -94,10 +94,7 @@ export function registerFinances(http: HttpDeps, deps: FinancesDeps): void {
     }),
   )
   serve(http, finances.putAside, ({ caller, params: { id: goalId }, body }) =>
-    change(caller, async (tx, of) => {
-      const saving = { ...of, goalId, ...body, on: londonDay(clock.now()) }
-      return (await saveSaving(tx, saving)) ? {} : notTheirs()
-    }),
+    change(caller, (tx, of) => putAside(tx, { ...of, goalId, ...body, on: londonDay(clock.now()) })),
   )
   serve(http, finances.setBudget, ({ caller, body }) =>
     change(caller, async (tx, of) => {

@@ -1,19 +1,20 @@
 import type { MoneyEvent, Nation, routes } from '@gpod/contract'
 import { addDays, daysBetween } from '@gpod/days'
-import { add, type Pence, pence, subtract } from '@gpod/money'
+import { add, atLeastZero, type Pence, pence, subtract } from '@gpod/money'
+import { takeableNow } from '@gpod/wage-access'
 import {
   assessmentPeriods,
   billsBetween,
-  fewestPaydays,
   financesScore,
   goalStanding,
   type Plan,
   paidOn,
   paydaysInPeriods,
   pointsOfPart,
+  runsOut,
   safeToTake,
   uncoveredBefore,
-  uncoveredBill,
+  uncoveredBills,
   walk,
 } from '@gpod/wage-access/finances'
 import type { z } from 'zod'
@@ -23,6 +24,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import type { WorkerMember } from '../../../platform/http/session.ts'
 import { isBankHoliday } from '../../payroll/pay-schedules/index.ts'
 import { listSecondPayments } from '../../payroll/payslips/index.ts'
+import { historyOf } from '../earnings/index.ts'
 import {
   type FinancesRow,
   type GoalRow,
@@ -33,7 +35,7 @@ import {
   readFinances,
   readSaved,
 } from './finances-store.ts'
-import { arriving, type ForecastPayday, type Pay, readPay, readPaydays } from './forecast-paydays.ts'
+import { arriving, type OwnPayday, type Pay, readPay, readPaydays } from './forecast-paydays.ts'
 import { type OwnOutgoing, ownOutgoings } from './own-outgoings.ts'
 import { listPots, type SecondPayment, savedByPaydays, withPaydays } from './pots-store.ts'
 import { countLines, type LineRow, listLines, readClosing } from './statements-store.ts'
@@ -128,6 +130,14 @@ function planOf({ balance, outgoings, pay: { paydays } }: World) {
   return { plan, next, until, horizon: { payday: next.payDate, paydayAfter: after.payDate } }
 }
 
+/** What may be taken now altogether: what is earned and still there, within every limit. */
+const takeableOf = ({ pay: { loaded } }: World) => takeableNow(loaded.account, loaded.policy).amount
+
+function runsOutOf({ plan, horizon }: NonNullable<ReturnType<typeof planOf>>, today: string): Own['runsOut'] {
+  const first = runsOut(plan, horizon.payday)
+  return first && { ...first, day: first.day < today ? today : first.day }
+}
+
 /** Somebody's own money as it stands: theirs alone. */
 export function showFinances({ database, clock }: ShowDeps, { employerId, workerId }: WorkerMember): Promise<Own> {
   return database.read({ employerId }, async (tx) => {
@@ -137,29 +147,32 @@ export function showFinances({ database, clock }: ShowDeps, { employerId, worker
     const planned = planOf(world)
     const safe =
       planned && outgoings.length > 0
-        ? safeToTake(planned.plan, { ...planned.horizon, available: pay.loaded.available })
+        ? safeToTake(planned.plan, { ...planned.horizon, available: takeableOf(world) })
         : null
+    const short = planned ? uncoveredBefore(planned.plan, planned.horizon.payday) : []
+    const needed = planned ? uncoveredBills(planned.plan, { ...planned.horizon, taken: pence(1) }) : []
     const shown = paydaysShown(isEmpty, pay.paydays)
     return {
       today,
       isEmpty,
       balance,
       isBalanceOld,
-      paydays: shown.map(({ payDate, ordinaryPayday, forecast, comesOff }) => ({
-        payDate,
-        ordinaryPayday,
-        forecast,
-        comesOff,
-      })),
-      pastPaydays: pay.paid.length,
-      paydaysForInterval: fewestPaydays,
+      paydays: shown.map((payday) => {
+        const { payDate, ordinaryPayday, forecast, comesOff, arrives, basis } = payday
+        return { payDate, ordinaryPayday, forecast, comesOff, arrives, counted: arriving(payday), basis }
+      }),
+      ...historyOf(pay),
       events: isEmpty ? [] : eventsOf(world, planned),
       lowest: planned && safe ? { ...safe.before, day: safe.before.day < today ? today : safe.before.day } : null,
-      short: planned && uncoveredBefore(planned.plan, planned.horizon.payday),
+      runsOut: planned && runsOutOf(planned, today),
+      short: short[0] ?? null,
+      shortOthers: Math.max(0, short.length - 1),
+      needed: needed[0] ?? null,
+      neededOthers: Math.max(0, needed.length - 1),
       safe: planned &&
         safe && {
           amount: safe.amount,
-          available: pay.loaded.available,
+          available: takeableOf(world),
           after: safe.after,
           basis: planned.next.basis,
         },
@@ -171,7 +184,8 @@ export function showFinances({ database, clock }: ShowDeps, { employerId, worker
         id: goal.id,
         name: goal.name,
         target: pence(goal.target_pence),
-        saved: pence(goal.saved_pence),
+        // What a bank sent back after it was taken out of the goal is not owed to it.
+        saved: atLeastZero(pence(goal.saved_pence)),
         targetDate: goal.target_date,
         priority: goal.priority,
         ...standingOf(goal, today),
@@ -207,7 +221,7 @@ function potOf({ pay: { split, paydays }, pots, seconds }: World): Own['pot'] {
 }
 
 /** Who entered nothing sees no figure: the page begins with what would make one. */
-const paydaysShown = (isEmpty: boolean, paydays: readonly ForecastPayday[]) => (isEmpty ? [] : paydays)
+const paydaysShown = (isEmpty: boolean, paydays: readonly OwnPayday[]) => (isEmpty ? [] : paydays)
 const noScore = financesScore({
   ownMoney: null,
   bills: null,
@@ -248,7 +262,7 @@ function eventsOf(world: World, planned: ReturnType<typeof planOf>): MoneyEvent[
 }
 
 function unknownEvents(
-  paydays: readonly ForecastPayday[],
+  paydays: readonly OwnPayday[],
   outgoings: readonly OwnOutgoing[],
   { today, until }: { today: string; until: string },
 ): MoneyEvent[] {
@@ -284,10 +298,12 @@ export function adviseOnTaking(
     const planned = planOf(world)
     if (planned === null || world.outgoings.length === 0) return { advice: null }
     const { plan, next, horizon } = planned
+    const [first = null, ...others] = uncoveredBills(plan, { ...horizon, taken: comesOff })
     return {
       advice: {
-        uncovered: uncoveredBill(plan, { ...horizon, taken: comesOff }),
-        safe: safeToTake(plan, { ...horizon, available: world.pay.loaded.available }).amount,
+        uncovered: first,
+        uncoveredOthers: others.length,
+        safe: safeToTake(plan, { ...horizon, available: takeableOf(world) }).amount,
         payday: next.payDate,
         basis: next.basis,
       },
@@ -337,7 +353,7 @@ async function scoreOf(tx: Tx, { employerId, workerId, world }: Of & { world: Wo
             taken: sum([...recent.map(({ taken_pence }) => taken_pence), running?.taken_pence ?? 0]),
             saved,
           },
-    nets: pay.paid.slice(-steadyPaydays).map(({ net_pence }) => pence(net_pence)),
+    nets: pay.whole.slice(-steadyPaydays).map(({ net_pence }) => pence(net_pence)),
   })
 }
 

@@ -1,7 +1,7 @@
 import type { Available, AvailableChange } from '@gpod/contract'
 import { addDays } from '@gpod/days'
 import { add, minimum, type Pence, pence } from '@gpod/money'
-import { availableNow, decideWithdrawal, holdsUntil, payRibbon, recoverableOf } from '@gpod/wage-access'
+import { availableNow, decideWithdrawal, holdsUntil, payRibbon, recoverableOf, takeableNow } from '@gpod/wage-access'
 import { londonDay } from '../../../platform/clock.ts'
 import { firstRow, oneRow, rows, sql, type Tx } from '../../../platform/database/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
@@ -111,6 +111,7 @@ function toAvailable(loaded: LoadedAccount, { shown, carriedOver, changes }: Vie
   const { period } = account
   return {
     amount: figures.amount,
+    takeable: takeableNow(account, policy),
     entitlement: figures.entitlement,
     shortfall: figures.shortfall,
     approvedGross: account.earnings.approvedGross,

@@ -5,8 +5,8 @@ import { useText } from '../../../i18n/use-text.tsx'
 import { lazyPart } from '../../../lib/lazy-part.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Money } from '../../../ui/money.tsx'
-import { earnedSum } from './earned-sum.ts'
-import { Explanation } from './explanation.tsx'
+import { earnedSum, shownAmount } from './earned-sum.ts'
+import { Explanation, WhyLess } from './explanation.tsx'
 import { LaterHours } from './later-hours.tsx'
 import { PayRibbon } from './pay-ribbon.tsx'
 
@@ -34,7 +34,7 @@ export function AvailableHero({ available, today, message, action }: AvailableHe
       <div className="flex flex-col">
         <Amount available={available} />
         <p className="max-w-[42ch] text-hero-ink-2 text-secondary">
-          <Explanation available={available} />
+          <Explanation available={available} /> <WhyLess available={available} />
         </p>
         <MoreToKnow available={available} />
         <LaterHours available={available} />
@@ -68,7 +68,7 @@ function saysNothingYet(available: Available): boolean {
 export function AvailableBalance({ available }: { available: Available }) {
   const { t } = useText()
   const [showsSum, setShowsSum] = useState(false)
-  const { amount, period } = available
+  const { period } = available
   return (
     <section
       aria-label={t('earnings.available')}
@@ -79,7 +79,7 @@ export function AvailableBalance({ available }: { available: Available }) {
           <AmountLabel available={available} />
         </h2>
         <p className="font-semibold text-title-wide leading-tight tracking-hero">
-          <Money amount={amount} />
+          <Money amount={shownAmount(available)} />
         </p>
       </div>
       <div className="ms-auto grid justify-items-end">
@@ -109,7 +109,7 @@ function AmountLabel({ available: { blockedBy, amount } }: { available: Availabl
 
 function Amount({ available }: { available: Available }) {
   const { t } = useText()
-  const { amount, period } = available
+  const { period } = available
   return (
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1 font-medium text-hero-ink-2">
@@ -123,7 +123,7 @@ function Amount({ available }: { available: Available }) {
         )}
       </div>
       <p className="w-fit py-1 font-semibold text-amount leading-[1.15] tracking-hero wide:text-amount-wide">
-        <Money amount={amount} size="hero" />
+        <Money amount={shownAmount(available)} size="hero" />
       </p>
     </>
   )

@@ -14,9 +14,13 @@ function figures(given: {
   cap: number
   taken: number
   countsClocked: boolean
+  /** What the limits leave of it now. */
+  limit?: number
 }): Figures {
   const counted = given.approved + (given.countsClocked ? given.clocked : 0)
   const entitlement = Math.floor((Math.max(0, Math.min(counted, given.net)) * given.cap) / 10_000)
+  const amount = pence(Math.max(0, entitlement - given.taken))
+  const { limit = amount } = given
   return {
     approvedGross: pence(given.approved),
     clockedGross: pence(given.clocked),
@@ -24,7 +28,8 @@ function figures(given: {
     capBasisPoints: given.cap,
     entitlement: pence(entitlement),
     outstanding: pence(given.taken),
-    amount: pence(Math.max(0, entitlement - given.taken)),
+    amount,
+    takeable: { amount: pence(Math.min(amount, limit)), boundBy: limit < amount ? 'daily' : 'earned' },
     shortfall: pence(Math.max(0, given.taken - entitlement)),
   } as Pick<Available, 'amount'> as Figures
 }
@@ -64,11 +69,14 @@ describe('A15 the sum behind the available wages', () => {
           cap: fc.integer({ min: 0, max: 9000 }),
           taken: amounts,
           countsClocked: fc.boolean(),
+          limit: amounts,
         }),
         (given) => {
           const sum = earnedSum(figures(given))
           expect(sum.gross - sum.deductions).toBe(sum.earned)
           expect(sum.earned - sum.keptForPayday - sum.taken + sum.shortfall).toBe(sum.available)
+          expect(sum.available - sum.overLimit).toBe(sum.takeable)
+          expect(sum.takeable).toBe(Math.min(sum.available, given.limit))
         },
       ),
     )

@@ -16,6 +16,9 @@ export type EarnedSum = {
   /** By how much more was taken than is earned now. */
   shortfall: Pence
   available: Pence
+  /** What of it a limit keeps from being taken now, and what is left to take. */
+  overLimit: Pence
+  takeable: Pence
 }
 
 /**
@@ -29,6 +32,7 @@ export function earnedSum(figures: Available): EarnedSum {
   const countsWaiting = clockedGross > 0 && !fits(approvedGross)
   const gross = countsWaiting ? add(approvedGross, clockedGross) : approvedGross
   const earned = earnedOf(gross)
+  const takeable = shownAmount(figures)
   return {
     gross,
     countsWaiting,
@@ -39,5 +43,12 @@ export function earnedSum(figures: Available): EarnedSum {
     taken: figures.outstanding,
     shortfall: figures.shortfall,
     available: figures.amount,
+    overLimit: subtract(figures.amount, takeable),
+    takeable,
   }
+}
+
+/** What stands on the money card: what can be taken now, or, where nothing can, what is earned and waits. */
+export function shownAmount({ amount, takeable }: Pick<Available, 'amount' | 'takeable'>): Pence {
+  return takeable.boundBy === 'blocked' ? amount : takeable.amount
 }

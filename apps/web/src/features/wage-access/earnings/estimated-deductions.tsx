@@ -22,9 +22,22 @@ export default function EstimatedDeductions({ expected }: { expected: Pence }) {
 
 function Lines({ estimate, expected }: { estimate: Estimate; expected: Pence }) {
   const { t } = useText()
+  const together = add(ZERO, ...estimate.lines.map(({ amount }) => amount))
+  return (
+    <>
+      <DeductionLines estimate={estimate} />
+      <p className="mt-1 text-small">
+        {t('earnings.estimateNote')} {together < expected && t('earnings.refundNotCounted')}
+      </p>
+    </>
+  )
+}
+
+/** Each deduction with its why. */
+export function DeductionLines({ estimate }: { estimate: Pick<Estimate, 'lines' | 'trace' | 'figures'> }) {
+  const { t } = useText()
   const [asked, setAsked] = useState<{ name: string; amount: Pence; root: number } | null>(null)
   const trace = readTrace(estimate)
-  const together = add(ZERO, ...estimate.lines.map(({ amount }) => amount))
   return (
     <>
       <dl>
@@ -43,9 +56,6 @@ function Lines({ estimate, expected }: { estimate: Estimate; expected: Pence }) 
           )
         })}
       </dl>
-      <p className="mt-1 text-small">
-        {t('earnings.estimateNote')} {together < expected && t('earnings.refundNotCounted')}
-      </p>
       {asked && <TraceDialog {...asked} trace={trace} onClose={() => setAsked(null)} />}
     </>
   )

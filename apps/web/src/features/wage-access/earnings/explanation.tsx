@@ -3,6 +3,13 @@ import { useText } from '../../../i18n/use-text.tsx'
 import { londonToday } from '../../../lib/london-time.ts'
 import { earnedSum } from './earned-sum.ts'
 
+/** Why less than that can be taken now: the limit that keeps it back. */
+export function WhyLess({ available: { amount, takeable } }: { available: Available }) {
+  const { t } = useText()
+  const { boundBy, amount: most } = takeable
+  return boundBy === 'earned' || boundBy === 'blocked' ? null : t(`earnings.limit_${boundBy}`, { amount, most })
+}
+
 /** How what is available came about, in a sentence. */
 export function Explanation({ available }: { available: Available }) {
   const { t } = useText()

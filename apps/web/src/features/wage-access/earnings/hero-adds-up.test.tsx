@@ -84,6 +84,7 @@ function answerOf(worker: Worker): Available {
   })
   return {
     amount: pence(figures.available),
+    takeable: { amount: pence(figures.available), boundBy: 'earned' },
     entitlement: pence(figures.entitlement),
     shortfall: pence(figures.shortfall),
     approvedGross: pence(figures.approved),
@@ -197,3 +198,29 @@ it.each(languageCodes)('how it adds up, in %s: each line to the penny, and their
     { numRuns: 6 },
   )
 })
+
+it.each(languageCodes)(
+  'in %s the amount is what can be taken now, with what is earned beside it and why it is less',
+  (language) => {
+    const answer: Available = {
+      ...answerOf({ days: [{ approved: 471_38, waiting: 0 }], deductions: 0, cap: 5000, taken: 0 }),
+      takeable: { amount: pence(200_00), boundBy: 'daily' },
+    }
+    vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z') })
+    const html = renderToStaticMarkup(
+      <TextProvider messages={testMessages(language)}>
+        <AvailableHero available={answer} today="2026-11-20" />
+      </TextProvider>,
+    )
+    vi.useRealTimers()
+    const [told = ''] = html.split('<figure')
+    const [first, ...rest] = amountsIn(told)
+    expect(first).toBe(200_00)
+    expect(rest.sort((one, other) => one - other)).toEqual([200_00, 235_69, 471_38])
+    const { baseElement } = renderWithText(<SumDialog available={answer} onClose={() => {}} />, { language })
+    const [short = []] = [...baseElement.querySelectorAll('dl')].map((list) =>
+      [...list.querySelectorAll('dd')].flatMap((value) => amountsIn(value.innerHTML)),
+    )
+    expect(short).toEqual([235_69, -35_69, 200_00])
+  },
+)

@@ -10,7 +10,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { type EarnedSum, earnedSum } from './earned-sum.ts'
-import { Explanation } from './explanation.tsx'
+import { Explanation, WhyLess } from './explanation.tsx'
 
 /** Comes with what reads a working, which the home page has no need of. */
 const EstimatedDeductions = lazyPart(() => import('./estimated-deductions.tsx'))
@@ -22,10 +22,14 @@ export function SumDialog({ available, onClose }: { available: Available; onClos
   return (
     <Dialog isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title={t('earnings.sumTitle')}>
       <p className="-mt-2 mb-4 font-semibold text-title">
-        <Money amount={sum.available} />
+        <Money amount={sum.takeable} />
       </p>
       <WhySum
-        sentence={<Explanation available={available} />}
+        sentence={
+          <>
+            <Explanation available={available} /> <WhyLess available={available} />
+          </>
+        }
         lines={shortSum(available, sum).map(({ name, amount }) => ({
           key: name,
           name:
@@ -34,7 +38,7 @@ export function SumDialog({ available, onClose }: { available: Available; onClos
               : t(lineKeys[name]),
           value: <Money amount={amount} tabular />,
         }))}
-        total={{ name: t('earnings.available'), value: <Money amount={sum.available} tabular /> }}
+        total={{ name: t('earnings.available'), value: <Money amount={sum.takeable} tabular /> }}
       />
       <div className="mt-3 border-line border-t">
         <Accordion
@@ -56,17 +60,22 @@ export function SumDialog({ available, onClose }: { available: Available; onClos
   )
 }
 
-const lineKeys = { taken: 'earnings.sumTaken', shortfall: 'earnings.sumShortfall' } as const
+const lineKeys = {
+  taken: 'earnings.sumTaken',
+  shortfall: 'earnings.sumShortfall',
+  overLimit: 'earnings.sumOverLimit',
+} as const
 
 /** The policy's share of what is earned, less what is taken; what was taken beyond that comes on top. */
 function shortSum(
   { entitlement }: Available,
-  { taken, shortfall }: EarnedSum,
+  { taken, shortfall, overLimit }: EarnedSum,
 ): { name: 'entitlement' | keyof typeof lineKeys; amount: Pence }[] {
   return [
     { name: 'entitlement', amount: entitlement },
     ...(taken === 0 ? [] : [{ name: 'taken', amount: negate(taken) } as const]),
     ...(shortfall === 0 ? [] : [{ name: 'shortfall', amount: shortfall } as const]),
+    ...(overLimit === 0 ? [] : [{ name: 'overLimit', amount: negate(overLimit) } as const]),
   ]
 }
 
@@ -85,7 +94,8 @@ function EveryLine({ available, sum }: { available: Available; sum: EarnedSum })
         />
         <Line name={t('earnings.sumTaken')} amount={negate(sum.taken)} />
         {sum.shortfall > 0 && <Line name={t('earnings.sumShortfall')} amount={sum.shortfall} />}
-        <Line name={t('earnings.available')} amount={sum.available} isTotal />
+        {sum.overLimit > 0 && <Line name={t('earnings.sumOverLimit')} amount={negate(sum.overLimit)} />}
+        <Line name={t('earnings.available')} amount={sum.takeable} isTotal />
       </dl>
       {sum.waiting > 0 && (
         <dl className="mt-4 rounded-md bg-surface-2 px-3.5 py-2.5">

@@ -22,6 +22,7 @@ export function BeforeWithdrawing({ comesOff }: { comesOff: Pence }) {
               amount: advice.uncovered.amount,
               on: advice.uncovered.day,
             })}{' '}
+            {advice.uncoveredOthers > 0 && t('finances.othersToo', { count: advice.uncoveredOthers })}{' '}
             {advice.safe > 0 ? t('finances.safeInstead', { amount: advice.safe }) : t('finances.noneInstead')}
           </span>
         </p>

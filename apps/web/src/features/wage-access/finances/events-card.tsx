@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -9,7 +9,7 @@ import type { Own } from './finances-queries.ts'
 const first = 8
 
 /** Paydays, bills and goals to come, in order, each with what is left after it; and what the next paydays are expected to pay. */
-export function EventsCard({ own }: { own: Own }) {
+export function EventsCard({ own, how }: { own: Own; how: ReactNode }) {
   const { t, day } = useText()
   const [isOpen, setOpen] = useState(false)
   const { events, paydays, pastPaydays, paydaysForInterval } = own
@@ -26,7 +26,10 @@ export function EventsCard({ own }: { own: Own }) {
             <span className="w-full text-ink-2 sm:w-[6.5em] text-secondary">{day(event.day, 'brief')}</span>
             <span className="wrap-anywhere min-w-[5em] flex-1">
               {event.kind === 'pay' ? (
-                <span className="font-semibold">{t('finances.payday')}</span>
+                <>
+                  <span className="font-semibold">{t('finances.payday')}</span>
+                  <Counted payday={paydays.find(({ payDate }) => payDate === event.day)} />
+                </>
               ) : event.kind === 'goal' ? (
                 <>
                   {t('finances.goalDay')} <bdi>{event.name}</bdi>
@@ -74,6 +77,18 @@ export function EventsCard({ own }: { own: Own }) {
           {next.comesOff > 0 && ` ${t('finances.comesOff', { amount: next.comesOff })}`}
         </p>
       )}
+      {next?.forecast && how}
     </Card>
+  )
+}
+
+/** What is expected of a payday, where the list counts with another amount. */
+function Counted({ payday }: { payday: Own['paydays'][number] | undefined }) {
+  const { t } = useText()
+  if (!payday || payday.arrives === null || payday.arrives === payday.counted) return null
+  return (
+    <span className="block text-ink-2 text-small">
+      {t('finances.paydayCounted', { expected: payday.arrives, counted: payday.counted })}
+    </span>
   )
 }

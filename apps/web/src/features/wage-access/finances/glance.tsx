@@ -13,7 +13,7 @@ import { OutgoingDialog } from './outgoing-dialog.tsx'
 export function Glance({ own }: { own: Own }) {
   const { t, day } = useText()
   const [asked, setAsked] = useState<'balance' | 'outgoing' | null>(null)
-  const { balance, isBalanceOld, outgoings, safe, lowest, paydays } = own
+  const { balance, isBalanceOld, outgoings, safe, lowest, runsOut, short, shortOthers, paydays } = own
   const payday = paydays[0]?.payDate
   const dialogs = (
     <>
@@ -44,11 +44,19 @@ export function Glance({ own }: { own: Own }) {
       className="grid gap-4 rounded-lg bg-hero p-5 text-hero-ink shadow-card print:bg-surface print:text-ink"
     >
       {lowest && payday !== undefined && (
-        <p className="font-semibold text-card">
-          {lowest.balance >= 0
-            ? t('finances.lasts', { on: payday })
-            : t('finances.short', { amount: missing(lowest.balance), on: lowest.day })}
-        </p>
+        <div>
+          <p className="font-semibold text-card">
+            {runsOut === null
+              ? t('finances.lasts', { on: payday })
+              : t('finances.short', { amount: missing(runsOut.balance), on: runsOut.day })}
+          </p>
+          {short && (
+            <p className="text-hero-ink-2 text-secondary">
+              {t('finances.shortBill', { bill: short.name, amount: short.amount, on: short.day })}{' '}
+              {shortOthers > 0 && t('finances.othersToo', { count: shortOthers })}
+            </p>
+          )}
+        </div>
       )}
       {safe ? (
         <div>
@@ -96,10 +104,9 @@ export function Glance({ own }: { own: Own }) {
 }
 
 /** Why nothing can safely be taken: nothing is available, or a bill after payday needs all of it. */
-function noneText({ safe, events }: Own, t: ReturnType<typeof useText>['t']): string {
+function noneText({ safe, needed, neededOthers }: Own, t: ReturnType<typeof useText>['t']): string {
   if (safe === null || safe.available === 0) return t('finances.noneAvailable')
-  const bill = events.find(
-    ({ kind, day, left }) => kind === 'bill' && day >= safe.after.day && left !== null && left <= 0,
-  )
-  return bill ? t('finances.noneForBill', { bill: bill.name, on: bill.day }) : t('finances.noneSafe')
+  if (needed === null) return t('finances.noneSafe')
+  const first = t('finances.noneForBill', { bill: needed.name, on: needed.day })
+  return neededOthers > 0 ? `${first} ${t('finances.othersToo', { count: neededOthers })}` : first
 }

@@ -1,5 +1,5 @@
 import { type FinancesGoal, type GoalPriority, routes } from '@gpod/contract'
-import { negate, type Pence } from '@gpod/money'
+import { negate, type Pence, subtract } from '@gpod/money'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
@@ -107,6 +107,7 @@ function OneGoal({ goal, onSave, onChange, onRemove }: OneGoalProps) {
       </div>
       <p className="text-ink-2 text-small">
         {t('finances.savedOf', { saved, target })}
+        {saved > target && ` · ${t('finances.goalAbove', { amount: subtract(saved, target) })}`}
         {percent < 100 &&
           ` · ${t(isOverdue ? 'finances.wasDue' : 'finances.daysLeft', { on: targetDate, count: daysLeft })}`}
       </p>
@@ -182,14 +183,19 @@ function GoalDialog({ goal, onClose }: { goal: FinancesGoal | null; onClose: () 
 
 type SavingBody = RequestOf<typeof routes.finances.putAside>['body']
 
-function PutAsideDialog({ goal: { id, name }, onClose }: { goal: FinancesGoal; onClose: () => void }) {
+function PutAsideDialog({ goal: { id, name, saved }, onClose }: { goal: FinancesGoal; onClose: () => void }) {
   const { t } = useText()
   const [key] = useState(() => crypto.randomUUID())
   const form = useAnswers<{ amount: Pence | null; isTaken: boolean }, SavingBody>({
     initial: { amount: null, isTaken: false },
     read: ({ amount, isTaken }) => ({
       body: amount === null || amount <= 0 ? null : { key, amount: inPounds(isTaken ? negate(amount) : amount) },
-      wrong: { amount: (amount === null || amount <= 0) && t('common.fieldRequired') },
+      wrong: {
+        amount:
+          amount === null || amount <= 0
+            ? t('common.fieldRequired')
+            : isTaken && amount > saved && t('finances.goalBelow', { saved }),
+      },
     }),
   })
   return (

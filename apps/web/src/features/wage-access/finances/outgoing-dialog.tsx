@@ -31,6 +31,7 @@ export function OutgoingDialog({ outgoing, onClose }: { outgoing: FinancesOutgoi
         name: !name.trim() && t('common.fieldRequired'),
         amount: (amount === null || amount <= 0) && t('common.fieldRequired'),
         dueOn: !dueOn && t('common.fieldRequired'),
+        endsOn: endsOn !== '' && endsOn < dueOn && t('finances.endsBefore'),
       }
       const isWrong = Object.values(wrong).some(Boolean)
       const rest = { id, endsOn: endsOn === '' ? null : endsOn, paidUntil: null, foundKey: foundKeyOf(outgoing) }
@@ -61,7 +62,7 @@ export function OutgoingDialog({ outgoing, onClose }: { outgoing: FinancesOutgoi
       <Field label={t('finances.dueOn')} error={form.problem('dueOn')}>
         <Input type="date" {...form.field('dueOn')} />
       </Field>
-      <Field label={t('finances.endsOn')} optional>
+      <Field label={t('finances.endsOn')} optional hint={t('finances.endsOnHint')} error={form.problem('endsOn')}>
         <Input type="date" {...form.field('endsOn')} />
       </Field>
     </RecordDialog>

@@ -16,7 +16,7 @@ const columns = 'grid grid-cols-[minmax(0,1fr)] items-start gap-4 wide:grid-cols
 const column = 'grid grid-cols-[minmax(0,1fr)] gap-4'
 
 /** Whether the money lasts, what is to come, and what goes out. Nothing but the first step where nothing was entered yet. */
-export function OwnFinances({ help }: { help: (own: Own) => ReactNode }) {
+export function OwnFinances({ help, how }: { help: (own: Own) => ReactNode; how: ReactNode }) {
   return (
     <Loaded query={useQuery(ownQuery)} lines={8} card>
       {(own) =>
@@ -27,7 +27,7 @@ export function OwnFinances({ help }: { help: (own: Own) => ReactNode }) {
             <div className={column}>
               <Glance own={own} />
               {own.lowest !== null && own.lowest.balance < 0 && help(own)}
-              <EventsCard own={own} />
+              <EventsCard own={own} how={how} />
             </div>
             <div className={column}>
               <OutgoingsCard own={own} />

@@ -8,7 +8,7 @@ import { Field } from '../../../ui/field.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { MoneyInput, useMoneyProblemText } from '../../../ui/money-input.tsx'
 import type { MoneyProblem } from '../../../ui/read-money.ts'
-import { boundBy, mostNow, quickAmounts, sliderOf } from './amounts.ts'
+import { mostNow, quickAmounts, sliderOf } from './amounts.ts'
 
 /** What stands in the amount's input: an amount, or what is wrong with the text. */
 export type ChosenAmount = { amount: Pence | null; problem: MoneyProblem | null }
@@ -27,12 +27,14 @@ export function AmountChoice({ available, chosen, onChange }: AmountChoiceProps)
     const { minimum, automaticBelow } = available.limits
     const range = { minimum, maximum: most }
     const reasons = {
-      available: t('withdrawals.amountHint', range),
+      earned: t('withdrawals.amountHint', range),
+      blocked: t('withdrawals.amountHint', range),
       maximum: t('withdrawals.amountHintMaximum', range),
       daily: t('withdrawals.amountHintDaily', range),
-      leftToday: t('withdrawals.amountHintLeftToday', range),
+      left_today: t('withdrawals.amountHintLeftToday', range),
+      own_cap: t('withdrawals.amountHintOwnCap', range),
     }
-    const reason = reasons[boundBy(available)]
+    const reason = reasons[available.takeable.boundBy]
     return most < automaticBelow ? reason : `${reason} ${t('withdrawals.amountHintApproval', { from: automaticBelow })}`
   }
   return (

@@ -6,30 +6,15 @@ const usualFirst = pence(100_00)
 const roundAmounts = [pence(20_00), pence(50_00), pence(100_00), pence(200_00)]
 const sliderStep = 100
 
-type Room = Pick<Available, 'amount'> & {
-  limits: Pick<Available['limits'], 'minimum' | 'maximum' | 'daily' | 'takenToday'>
-}
+type Room = Pick<Available, 'takeable'> & { limits: Pick<Available['limits'], 'minimum'> }
 
 /** What the day's limit still leaves, in pence. */
-export function leftToday({ limits }: Room): Pence {
+export function leftToday({ limits }: Pick<Available, 'limits'>): Pence {
   return atLeastZero(subtract(limits.daily, limits.takenToday))
 }
 
-/**
- * The most the page offers, in pence: what is available, within the employer's limits for one withdrawal and for today.
- * Their own monthly limit and fees may still lower it; the server's quote says so.
- */
-export function mostNow(room: Room): Pence {
-  return minimum(room.amount, room.limits.maximum, leftToday(room))
-}
-
-/** What keeps the most from being more: nothing but the wages themselves, the limit for one, or the day's limit. */
-export function boundBy(room: Room): 'available' | 'maximum' | 'daily' | 'leftToday' {
-  const most = mostNow(room)
-  if (most === room.amount) return 'available'
-  if (most === room.limits.maximum) return 'maximum'
-  return room.limits.takenToday > 0 ? 'leftToday' : 'daily'
-}
+/** The most the page offers, in pence. A fee may still lower it; the server's quote says so. */
+export const mostNow = ({ takeable }: Room): Pence => takeable.amount
 
 export function firstAmount(room: Room): Pence {
   return minimum(usualFirst, mostNow(room))

@@ -1,5 +1,5 @@
 import type { Available, Quote, Speed, Transaction } from '@gpod/contract'
-import { add, type Pence } from '@gpod/money'
+import { add, minimum, type Pence } from '@gpod/money'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
 import { useErrorText } from '../../../lib/error-text.ts'
@@ -101,7 +101,9 @@ export function WithdrawalFlow({
     setSpeed(next)
   }
   const becomeKnown = (intent: Intent, transaction: Transaction) => {
-    setChosen({ amount: firstAmount({ ...available, amount: intent.quote.remaining }), problem: null })
+    const { takeable, limits } = available
+    const amount = minimum(takeable.amount, intent.quote.remaining)
+    setChosen({ amount: firstAmount({ takeable: { ...takeable, amount }, limits }), problem: null })
     setSpeed('standard')
     setStep({ name: 'receipt', transaction })
   }

@@ -1,9 +1,9 @@
 import { type GoalStatus, type PayslipListItem, routes } from '@gpod/contract'
-import { add, subtract } from '@gpod/money'
+import { add } from '@gpod/money'
 import { figure, type Sentence, type Told } from '../told.ts'
 import type { ToolCall } from './tool-call.ts'
 
-const { withdrawals, payslips, shifts, leave, expenses, training, performance, takeHome } = routes
+const { withdrawals, earnings, payslips, shifts, leave, expenses, training, performance, takeHome } = routes
 
 export async function available({ door }: ToolCall): Promise<Told> {
   const now = await door.get(withdrawals.available)
@@ -279,29 +279,43 @@ export async function nextPayday({ door, today }: ToolCall): Promise<Told> {
   }
 }
 
+/** The very forecast of the home, the calendar and the safe amount: what is earned so far is another figure. */
 export async function forecast({ door }: ToolCall): Promise<Told> {
-  const now = await door.get(withdrawals.available)
-  if (!now.period) return { sentences: [{ text: 'payday_unknown' }], open: ['shifts'], article: 'payday' }
-  const where = (at: string) => ({ route: withdrawals.available, at, link: '/dashboard', period: periodOf(now.period) })
+  const { payday } = await door.get(earnings.forecast)
+  const rest = { open: ['money'], article: 'payday' } as const
+  if (payday === null) return { sentences: [{ text: 'payday_unknown' }], ...rest }
+  const where = (at: string) => ({ route: earnings.forecast, at: `payday.${at}`, link: '/dashboard' })
+  const on = figure.day('payday', payday.payDate, where('payDate'))
+  if (payday.forecast === null || payday.arrives === null)
+    return { sentences: [{ text: 'forecast_none', figures: { payday: on } }], ...rest }
+  const { expected, low, high } = payday.forecast
+  const range: Sentence[] =
+    low === null || high === null
+      ? []
+      : [
+          {
+            text: 'forecast_range',
+            figures: {
+              low: figure.money('expected net pay, low end', low, where('forecast.low')),
+              high: figure.money('expected net pay, high end', high, where('forecast.high')),
+            },
+          },
+        ]
   return {
     sentences: [
       {
         text: 'forecast',
         figures: {
-          payday: figure.day('payday', now.period.payDate, where('period.payDate')),
-          left: figure.money(
-            'estimated pay on payday',
-            subtract(now.estimatedNet, now.paydayTakes),
-            where('estimatedNet less paydayTakes'),
-          ),
-          net: figure.money('estimated net pay', now.estimatedNet, where('estimatedNet')),
-          taken: figure.money('to be deducted for early pay', now.paydayTakes, where('paydayTakes')),
+          payday: on,
+          left: figure.money('expected on payday', payday.arrives, where('arrives')),
+          net: figure.money('expected net pay', expected, where('forecast.expected')),
+          taken: figure.money('to be deducted for early pay', payday.comesOff, where('comesOff')),
         },
       },
+      ...range,
       { text: 'forecast_note' },
     ],
-    open: ['shifts'],
-    article: 'payday',
+    ...rest,
   }
 }
 

@@ -3,6 +3,7 @@ import { pence } from '@gpod/money'
 
 export const available: Available = {
   amount: pence(348_10),
+  takeable: { amount: pence(200_00), boundBy: 'daily' },
   entitlement: pence(468_10),
   shortfall: pence(0),
   approvedGross: pence(1120_40),

@@ -1,5 +1,6 @@
 import { rows, sql, type Tx } from '../../../platform/database/database.ts'
-import type { Of } from './finances-store.ts'
+
+type Of = { employerId: string; workerId: string }
 
 /** A pay period of somebody's schedule, with what its published rota would pay at their rates and what became of it. Pence. */
 export type PeriodRow = {
@@ -8,6 +9,8 @@ export type PeriodRow = {
   pay_date: string
   ordinary_payday: string | null
   is_closed: boolean
+  /** The first day of which the product has hours of theirs; null where it has none. */
+  recorded_from: string | null
   /** Their published shifts of these days; null where there are none. */
   planned_pence: number | null
   /** Those of them that are still to end and that nobody has worked yet. */
@@ -30,11 +33,14 @@ export function listPeriods(
   return rows(
     tx,
     sql<PeriodRow>`
-      select p.starts_on, p.ends_on, p.pay_date, p.ordinary_payday, p.closed_at is not null as is_closed,
+      select p.starts_on, p.ends_on, p.pay_date, p.ordinary_payday, p.closed_at is not null as is_closed, first.recorded_from,
         rota.planned::bigint as planned_pence, rota.to_come::bigint as to_come_pence,
         coalesce(approved.gross, 0)::bigint as approved_pence, paid.net::bigint as net_pence, coalesce(taken.pence, 0)::bigint as taken_pence
       from workers w
       join pay_periods p on p.employer_id = w.employer_id and p.frequency = w.pay_frequency and p.schedule_number = w.schedule_number
+      left join lateral (
+        select min(t.worked_on) as recorded_from from timesheets t where t.employer_id = w.employer_id and t.worker_id = w.id
+      ) first on true
       left join lateral (
         select sum(shift.pence) as planned, sum(shift.pence) filter (where shift.is_to_come) as to_come from (
           select round((extract(epoch from s.ends_at - s.starts_at) / 60 - s.unpaid_break_minutes) * rate.hourly_rate_pence / 60.0) as pence,

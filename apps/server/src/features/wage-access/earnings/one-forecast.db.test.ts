@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  callProduct,
+  hire,
+  openTestCompany,
+  openTestProduct,
+  type TestCompany,
+  type TestProduct,
+  type TestWorker,
+  unlimited,
+  withdraw,
+  work,
+} from '../../../../test/product.ts'
+import { done } from '../../../../test/sample.ts'
+
+let product: TestProduct
+let company: TestCompany
+beforeAll(async () => {
+  product = await openTestProduct({ now: '2026-11-24T10:00:00.000Z' })
+  company = await openTestCompany(product, unlimited)
+})
+afterAll(() => product.close())
+
+const get = (worker: TestWorker, path: string) => done(product, 'GET', path, { token: worker.token })
+const inPence = (text: unknown) => Math.round(Number(text) * 100)
+
+/** Ten hours of this week approved and twelve still to come by the published rota, at £40.00; paid on Friday 27 November. */
+async function withRota(): Promise<TestWorker> {
+  const worker = await hire(product, company, { hourlyRate: '40.00' })
+  await work(product, company, worker, { day: '2026-11-23', hours: 10 })
+  await done(product, 'POST', '/api/employer/shifts', {
+    token: company.token,
+    body: {
+      workerId: worker.workerId,
+      startTime: '2026-11-26T08:00:00.000Z',
+      endTime: '2026-11-26T20:00:00.000Z',
+      location: 'Ward 3',
+      role: 'Carer',
+    },
+  })
+  return worker
+}
+
+type Payday = {
+  payDate: string
+  forecast: { expected: string; low: string | null } | null
+  arrives: string
+  counted: string
+  working: { approved: string; waiting: string; planned: string; lines: { amount: string }[] }
+}
+type Told = { figures: { name: string; value: number }[]; html?: string }
+
+test('W2 one payday has one expected pay: at home, in the calendar, in the pot, before the first payslip, from the assistant', async () => {
+  const worker = await withRota()
+  const { token } = worker
+  await done(product, 'PUT', '/api/finances/balance', { token, body: { amount: '100.00' } })
+  const { payday } = (await get(worker, '/api/payroll/forecast')) as { payday: Payday }
+  const { working, forecast } = payday
+  expect(payday.payDate).toBe('2026-11-27')
+  // 10 and 12 hours at £40.00, of which all of the rota is worked while nothing says otherwise.
+  expect([working.approved, working.waiting, working.planned]).toEqual(['400.00', '0.00', '480.00'])
+  const expected = inPence(forecast?.expected)
+  expect(expected).toBe(88_000 - working.lines.reduce((sum, { amount }) => sum + inPence(amount), 0))
+  // Nine paydays make an interval; there is none yet.
+  expect(forecast?.low).toBeNull()
+
+  const own = (await get(worker, '/api/finances')) as unknown as { paydays: Payday[]; events: Record<string, string>[] }
+  expect(own.paydays[0]).toMatchObject({ payDate: '2026-11-27', forecast, arrives: payday.arrives })
+  const { payrollRecord } = await get(worker, '/api/payroll/summary')
+  expect(payrollRecord).toMatchObject({ kind: 'estimate', netPay: forecast?.expected, paidOut: payday.arrives })
+  const answer = (
+    await callProduct(product, 'POST', '/api/ai/payroll/query', {
+      token,
+      body: { query: 'what will I get on payday', language: 'en', topic: 'forecast', portal: 'worker' },
+    })
+  ).body as unknown as Told
+  const figures = Object.fromEntries(answer.figures.map(({ name, value }) => [name, value]))
+  expect(figures['expected net pay']).toBe(forecast?.expected)
+  expect(figures['expected on payday']).toBe(payday.arrives)
+
+  // What is earned so far, and what bills are counted with, are other figures with other names.
+  const available = await get(worker, '/api/ewa/available')
+  expect(inPence(available.estimatedNet)).toBeLessThan(expected)
+  expect(inPence(own.paydays[0]?.counted)).toBeLessThan(expected)
+  expect(own.events.find(({ kind }) => kind === 'pay')?.amount).toBe(own.paydays[0]?.counted)
+})
+
+test('what was taken early comes off the expected pay, and what is left of it is what arrives everywhere', async () => {
+  const worker = await withRota()
+  const { token } = worker
+  expect((await withdraw(product, worker, '100.00')).status).toBe(201)
+  await done(product, 'PUT', '/api/finances/balance', { token, body: { amount: '100.00' } })
+  const { payday } = (await get(worker, '/api/payroll/forecast')) as { payday: Payday & { comesOff: string } }
+  expect(payday.comesOff).toBe('100.00')
+  expect(inPence(payday.arrives)).toBe(inPence(payday.forecast?.expected) - 100_00)
+  const own = (await get(worker, '/api/finances')) as unknown as { paydays: Payday[] }
+  expect(own.paydays[0]).toMatchObject({ arrives: payday.arrives, comesOff: '100.00' })
+  expect((await get(worker, '/api/payroll/summary')).payrollRecord).toMatchObject({ paidOut: payday.arrives })
+})
+
+test('a salary is expected by the days of the job, whatever hours are approved', async () => {
+  const worker = await hire(product, company, {
+    payBasis: 'salaried',
+    annualSalary: '52000.00',
+    payFrequency: 'monthly',
+    startsOn: '2026-11-16',
+  })
+  const { payday } = (await get(worker, '/api/payroll/forecast')) as { payday: Payday }
+  // A month of £52,000.00 is £4,333.33, and they are there for 12 days of the 30 from 29 October to 27 November.
+  expect(payday.working).toMatchObject({ isSalary: true, planned: '1733.33' })
+})
