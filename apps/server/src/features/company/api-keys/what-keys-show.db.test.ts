@@ -53,7 +53,13 @@ async function addZelda(): Promise<TestWorker> {
   })
   await done(product, 'POST', `/api/employer/onboarding/${workerId}/right-to-work`, {
     token,
-    body: { key: randomUUID(), kind: 'share_code', checkedOn: '2026-11-06', validUntil: '2026-12-03', documentId: null },
+    body: {
+      key: randomUUID(),
+      kind: 'share_code',
+      checkedOn: '2026-11-06',
+      validUntil: '2026-12-03',
+      documentId: null,
+    },
   })
   const file = await upload(product, person.token, { content: pdfOf('a fit note') })
   await done(product, 'POST', '/api/documents', {
@@ -72,7 +78,8 @@ type Kind = (typeof kinds)[number]
  */
 const marksOf = (): Readonly<Record<Kind, RegExp>> => ({
   pay: /\b(18\.73|149\.84|349\.84|549\.84)\b|[[:,](1873|14984|34984|54984)[\],}]/,
-  'wage access': /\b(13\.37|51\.37|33\.37|101\.37|124\.74)\b|[[:,](1337|5137|3337|10137|12474)[\],}]|withdrawal\.(requested|paid)/,
+  'wage access':
+    /\b(13\.37|51\.37|33\.37|101\.37|124\.74)\b|[[:,](1337|5137|3337|10137|12474)[\],}]|withdrawal\.(requested|paid)/,
   // In full, or what a mask leaves of it.
   bank: /55779911|[•*"]9911\b/,
   'join code': new RegExp(full.company.joinCode),
@@ -92,9 +99,11 @@ async function answersOf(route: Route, token: string): Promise<{ statuses: numbe
   ]
   const formats = ['bacs', 'pain001', 'csv', 'journal', 'payments', 'pensions', 'fps']
   const things = [undefined, zelda.workerId, full.ids.payRun]
-  const paths = things.map((thing) => pathOf(route, full, thing)).flatMap((path) =>
-    route.path.endsWith('/files/:format') ? formats.map((format) => path.replace(/journal$/, format)) : [path],
-  )
+  const paths = things
+    .map((thing) => pathOf(route, full, thing))
+    .flatMap((path) =>
+      route.path.endsWith('/files/:format') ? formats.map((format) => path.replace(/journal$/, format)) : [path],
+    )
   const urls = new Set(paths.flatMap((path) => asked.map((query) => `${path}?${new URLSearchParams(query)}`)))
   const answers = []
   for (const url of urls) {
@@ -146,14 +155,18 @@ describe('a key of one scope reads the kinds of facts that its scope says', () =
     expect([...found.keys()].sort()).toEqual([...kinds].sort())
   }, 240_000)
 
-  test.each(apiScopes)('%s', async (scope) => {
-    const { found, opened } = await walk(await keyFor([scope]))
-    expect(Object.fromEntries(found)).toEqual(
-      Object.fromEntries(agreed[scope].map((kind) => [kind, expect.any(String)])),
-    )
-    // Every route that the scope opens was read, and no other.
-    expect(opened).toEqual(reads.filter((route) => isOpenToKey([scope], route)).map(nameOf))
-  }, 240_000)
+  test.each(apiScopes)(
+    '%s',
+    async (scope) => {
+      const { found, opened } = await walk(await keyFor([scope]))
+      expect(Object.fromEntries(found)).toEqual(
+        Object.fromEntries(agreed[scope].map((kind) => [kind, expect.any(String)])),
+      )
+      // Every route that the scope opens was read, and no other.
+      expect(opened).toEqual(reads.filter((route) => isOpenToKey([scope], route)).map(nameOf))
+    },
+    240_000,
+  )
 
   test('people with payroll are shown pay in the records of people', async () => {
     const key = await keyFor(['people:read', 'payroll:read'])

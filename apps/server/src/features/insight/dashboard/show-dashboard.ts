@@ -12,10 +12,7 @@ import { sumComingOff } from '../../wage-access/withdrawals/index.ts'
 import { readBeginning } from './read-beginning.ts'
 
 /** What needs a manager now, and how the company stands, counted from its records: each figure for who may read what it is counted from. */
-export async function showDashboard(
-  deps: Pick<Deps, 'database' | 'clock'>,
-  caller: Member,
-): Promise<Dashboard> {
+export async function showDashboard(deps: Pick<Deps, 'database' | 'clock'>, caller: Member): Promise<Dashboard> {
   const now = deps.clock.now()
   const today = londonDay(now)
   const { employerId, workerId, seesPay } = caller
