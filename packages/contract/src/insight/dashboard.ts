@@ -15,8 +15,9 @@ const dashboardBody = z.object({
   employerName: z.string(),
   employees: z.number().int(),
   payrollThisPeriod: money.nullable(),
+  /** 0 for who may not read withdrawals, as the three sums of them are null. */
   withdrawalsWaiting: z.number().int(),
-  withdrawalsWaitingAmount: money,
+  withdrawalsWaitingAmount: money.nullable(),
   hoursWaiting: z.number().int(),
   /** Other times that employees asked for, and nobody has decided on. */
   correctionsWaiting: z.number().int(),
@@ -32,14 +33,15 @@ const dashboardBody = z.object({
   discussionsWaiting: z.object({ count: z.number().int(), workerId: id.nullable() }),
   benefitsWaiting: z.number().int(),
   rewardsWaiting: z.number().int(),
-  paidThisMonth: money,
-  outstanding: money,
+  paidThisMonth: money.nullable(),
+  outstanding: money.nullable(),
   onShiftNow: z.number().int(),
   missingDetails: z.number().int(),
   /** HMRC does not know the company yet: a run could be paid, and not reported. */
   isPayeMissing: z.boolean(),
   /** Whose tax year is missing: a run with them cannot be approved. */
   broughtForwardMissing: z.number().int(),
+  /** Of the audit: empty for who may not read it. */
   recent: z.array(
     z.object({
       at: instant,

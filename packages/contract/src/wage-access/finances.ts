@@ -158,6 +158,8 @@ export type FinancesLine = z.infer<typeof line>
 export const finances = section('finances', {
   errors: {
     statement_seems_known: 409,
+    /** The file can be read, and no line is in it. */
+    statement_empty: 400,
     finances_full: 409,
     goal_below_zero: 409,
   },

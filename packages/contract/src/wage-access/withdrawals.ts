@@ -248,6 +248,8 @@ export const ownLimits = z.object({
 })
 
 export const employerWithdrawal = transaction.extend({
+  /** Null for who may not see pay. */
+  accountEnding: z.string().nullable(),
   worker: z.object({ id, name: z.string(), employeeId: z.string(), department: z.string().nullable() }),
   needsApproval: z.boolean(),
   availableAtRequest: money,

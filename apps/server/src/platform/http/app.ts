@@ -12,6 +12,7 @@ import {
 } from 'fastify-type-provider-zod'
 import { isAway, isBusy } from '../database/database-errors.ts'
 import { loggedError } from '../log.ts'
+import { asksForPage, readableAddress } from './asks-for-page.ts'
 import { tooMuchJson } from './json-body.ts'
 import { type Limits, openLimits } from './limits.ts'
 import { registerSecurityHeaders } from './security-headers.ts'
@@ -57,6 +58,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     http: { headersTimeout: requestMilliseconds, connectionsCheckingInterval: requestMilliseconds / 6 },
     // What is too long for an id is refused by its schema, like everything else that is no id.
     routerOptions: { maxParamLength: 64 * 1024 },
+    rewriteUrl: readableAddress,
     frameworkErrors: (error, _request, reply) => {
       const { status, body } = describeError(error)
       return (reply as FastifyReply).status(status).send(body)
@@ -83,6 +85,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const { status, body } = describeError(error)
     if (status >= 500) request.log.error({ err: error, url: request.routeOptions.url }, 'request failed')
+    // An address that no file can have.
+    if (status < 500 && asksForPage(request)) return reply.callNotFound()
     if (status === 503) reply.header('retry-after', String(retryAfterSeconds))
     return reply.status(status).send(body)
   })

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { type ApiScope, apiKeyPrefix, permissions, type Role } from '@gpod/contract'
+import { type ApiScope, apiKeyPrefix, isOpenToKey, permissions, type Role } from '@gpod/contract'
 import type { FastifyRequest } from 'fastify'
 import { instantPlus, londonDay, MINUTE } from '../clock.ts'
 import { sha256 } from '../crypto.ts'
@@ -23,7 +23,7 @@ export type Caller = {
   hasCookie: boolean
   /** The browser they signed in from, which shows its cookie still; null for a client of the API, and for who took the token. */
   deviceId: string | null
-  /** Whether other people's pay is shown to them: by their role, or because the company shows it to managers. */
+  /** Whether other people's pay is shown to them: by their role, or because the company shows it to managers; to a key by its scopes too. */
   seesPay: boolean
   /** What an API key calls for; only where one does, as who made it. `sessionId` is then the key's, which proves nobody. */
   scopes?: readonly ApiScope[]
@@ -193,7 +193,7 @@ async function findKeyCaller(
     address: request.ip,
     hasCookie: false,
     deviceId: null,
-    seesPay: seesPay(key),
+    seesPay: seesPay(key) && isOpenToKey(scopes, { access: 'payroll.read', method: 'GET' }),
     scopes,
   }
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import files from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { AppPages } from './app-pages.ts'
+import { asksForPage } from './asks-for-page.ts'
 import { PublicPages } from './public-pages.ts'
 import { refuse } from './refusal.ts'
 import { hasSessionCookie } from './session.ts'
@@ -53,7 +54,7 @@ export async function registerWebFiles(
       const [path = ''] = request.url.split('?')
       const sendShell = () => appPages.send(request, reply, path)
       if (publicPages.hasAppPage(path)) return sendShell()
-      const isRead = (request.headers.accept ?? '').includes('text/html')
+      const isRead = asksForPage(request)
       const lost = publicPages.lostPage(request)
       if (isRead && (lost === null || hasSessionCookie(request))) {
         reply.status(404)

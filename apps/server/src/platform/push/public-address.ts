@@ -1,20 +1,33 @@
 import { type LookupAddress, promises } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
-import { isThisMachine } from '../this-machine.ts'
 
-/** Whether an address of the network is anybody's: not this machine's, a private network's, or one of those kept for other uses. */
+/**
+ * Whether an address of the network is anybody's: not this machine's, a private network's, or one of those kept for other uses. Of IPv6 that
+ * is 2000::/3 alone (RFC 4291): elsewhere an address may stand for one of IPv4.
+ */
 export function isPublicAddress(address: string): boolean {
-  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast'
+  if (!ipaddr.isValid(address)) return false
+  const parsed = ipaddr.process(address)
+  const isGlobal = parsed instanceof ipaddr.IPv4 || ((parsed.parts[0] ?? 0) & 0xe000) === 0x2000
+  return isGlobal && parsed.range() === 'unicast'
 }
 
-/** Why a request from here must not go to an address of the web, or null. What its name resolves to is checked by `lookUpPublic`. */
+/** Names that no public name server has: RFC 6761, 6762 and 8375, and ICANN's `internal`. */
+const ownNames = /(^|\.)(localhost|local|internal|home\.arpa)$/
+
+/** Why a host is not anybody's, or null: an address of the network, or a name before it is resolved. */
+function whyNotHost(host: string): string | null {
+  if (isIP(host) !== 0) return isPublicAddress(host) ? null : 'it is an address of a private network'
+  if (host.endsWith('.')) return 'its name ends with a dot'
+  return host.includes('.') && !ownNames.test(host.toLowerCase()) ? null : 'it is a name of this network'
+}
+
+/** Why a request from here must not go to an address of the web, or null. What its name resolves to is judged alike by `lookUpPublic`. */
 export function whyNotPublic(url: URL): string | null {
   if (url.protocol !== 'https:') return 'it is not https'
   if (url.username !== '' || url.password !== '') return 'it carries a password'
-  const host = url.hostname.replace(/^\[|\]$/g, '')
-  if (isIP(host) !== 0) return isPublicAddress(host) ? null : 'it is an address of a private network'
-  return host.includes('.') ? null : 'it is a name of this network'
+  return whyNotHost(url.hostname.replace(/^\[|\]$/g, ''))
 }
 
 type Names = { resolve4(host: string): Promise<string[]>; resolve6(host: string): Promise<string[]> }
@@ -45,14 +58,18 @@ export function lookUpPublicBy(names: Names): LookupFunction {
 }
 
 async function resolvePublic(names: Names, host: string): Promise<LookupAddress[]> {
-  const kept = new Error(`${host} is an address of a private network`)
-  if (isThisMachine(host)) throw kept
+  const refuse = (why: string) => new Error(`${host} is not connected to: ${why}`)
+  const whyNot = whyNotHost(host)
+  if (whyNot !== null) throw refuse(whyNot)
   const [four, six] = await Promise.allSettled([names.resolve4(host), names.resolve6(host)])
   const found = [
     ...(four.status === 'fulfilled' ? four.value.map((address) => ({ address, family: 4 })) : []),
     ...(six.status === 'fulfilled' ? six.value.map((address) => ({ address, family: 6 })) : []),
   ]
   if (found.length === 0) throw four.status === 'rejected' ? four.reason : new Error(`${host} has no address`)
-  if (found.some(({ address }) => !isPublicAddress(address))) throw kept
+  for (const { address } of found) {
+    const why = whyNotHost(address)
+    if (why !== null) throw refuse(why)
+  }
   return found
 }

@@ -105,7 +105,7 @@ test('a name that leads to a private address is not connected to', async () => {
   const strict = openPushSender({ contact, ca: service.certificate, mayGoTo: () => null })
   const endpoint = service.subscribe('rebound').endpoint.replace('127.0.0.1', 'localhost')
   await expect(strict.send(keys, { ...service.subscribe('rebound'), endpoint }, message, options)).rejects.toThrow(
-    'private network',
+    'name of this network',
   )
   expect(service.asked.length).toBe(asked)
   await strict.close()

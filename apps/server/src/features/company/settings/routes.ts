@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Deps } from '../../../platform/deps.ts'
 import type { FileStore } from '../../../platform/files/file-store.ts'
 import { refuse } from '../../../platform/http/refusal.ts'
-import { type HttpDeps, sendRefusal, serve } from '../../../platform/http/routes.ts'
+import { type HttpDeps, mayRead, sendRefusal, serve } from '../../../platform/http/routes.ts'
 import { findLogoPicture } from './brand-store.ts'
 import { setCompanyLanguage } from './company-language.ts'
 import { readEmployer } from './employers-store.ts'
@@ -16,12 +16,12 @@ type SettingsDeps = Pick<Deps, 'database' | 'clock' | 'seal'> & { store: FileSto
 export function registerEmployers(http: HttpDeps, deps: SettingsDeps): void {
   serve(http, routes.settings.company, async ({ caller }) => {
     const { employerId, role } = caller
-    const mayInvite = permissions[role].has('employees.write')
+    const mayInvite = mayRead(caller, 'employees.write')
     const employer = await deps.database.read({ employerId }, (tx) => readEmployer(tx, employerId))
     return {
       employer: { id: employer.id, name: employer.name, joinCode: mayInvite ? employer.join_code : null },
       role,
-      permissions: [...permissions[role]],
+      permissions: [...permissions[role]].filter((one) => mayRead(caller, one)),
       managersSeePay: employer.managers_see_pay,
       language: employer.language,
     }

@@ -103,13 +103,16 @@ async function deliver(deps: DeliverDeps, { employerId, endpointId, endpoint, de
   const answer = await outgoing.post(address, message, { milliseconds: answersWithin })
   await database.transaction({ employerId }, async (tx) => {
     const now = clock.now()
+    // Before its deliveries, as whoever changes it holds it; it may have been switched off or removed while it was sent to.
+    const standing = await findEndpoint(tx, { employerId, id: endpointId, isHeld: true })
+    if (!standing) return
     if (answer.status >= 200 && answer.status < 300) {
       await noteDelivered(tx, { employerId, endpointId, id, answer: answer.status, now })
     } else {
       const delay = delayAfter(delivery.tries, answer.retryAfterSeconds)
       const nextAt = instantPlus(now, delay ?? 0)
       await noteFailed(tx, { employerId, endpointId, id, answer: answer.status, nextAt, now })
-      if (answer.status === 410 || delay === null) {
+      if (standing.state === 'on' && (answer.status === 410 || delay === null)) {
         const state = answer.status === 410 ? 'gone' : 'given_up'
         await setState(tx, { employerId, id: endpointId, state })
         await recordAudit(tx, {

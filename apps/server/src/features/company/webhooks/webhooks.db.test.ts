@@ -393,6 +393,49 @@ test('nothing is sent to a private network, whatever its name resolves to at tha
   }
 })
 
+test('what somebody did with an endpoint while it was being sent to stands, whatever the answer says then', async () => {
+  const off = await add()
+  await happen(['sheet-1'])
+  answer = (_request, reply) =>
+    void call('POST', `/${off.id}/switch`, { isOn: false }).then(() => reply.writeHead(410).end())
+  await minute(off.id)
+  expect(received).toHaveLength(1)
+  expect(await shown(off.id)).toMatchObject({ state: 'off', waiting: 1 })
+
+  const removed = await add()
+  await happen(['sheet-2'])
+  answer = (_request, reply) => void call('DELETE', `/${removed.id}`).then(() => reply.writeHead(410).end())
+  await minute(removed.id)
+  expect(received).toHaveLength(2)
+  expect(await shown(removed.id)).toBeUndefined()
+  const { rows } = await product.owner.query(
+    `select subject_id from audit_rows where action = 'webhook.given_up' and subject_id = any($1)`,
+    [[off.id, removed.id]],
+  )
+  expect(rows).toEqual([])
+})
+
+test('a replay sends what was this company’s alone, and no secret is told a second time', async () => {
+  const ours = await add()
+  await happen(['ours'])
+  const mine = company
+  company = await openTestCompany(product)
+  const theirs = await add()
+  await happen(['theirs'])
+  await minute(ours.id, theirs.id)
+  received = []
+  expect((await call('POST', `/${ours.id}/replay`, { from: '2026-01-01' })).status).toBe(404)
+  company = mine
+  expect((await call('POST', `/${ours.id}/replay`, { from: '2026-01-01' })).body).toEqual({ events: 1 })
+  await minute(ours.id, theirs.id)
+  expect(received.map(subjectOf)).toEqual(['ours'])
+  const everything = await Promise.all([
+    call('GET', ''),
+    callProduct(product, 'GET', '/api/employer/audit', { token: company.token }),
+  ])
+  expect(JSON.stringify(everything)).not.toContain(ours.secret.slice(6))
+})
+
 test('no redirection is followed, and a slow receiver is given up after its time', async () => {
   answer = (_request, reply) => reply.writeHead(302, { location: `${origin}/elsewhere` }).end()
   expect(await outgoing.post(`${origin}/hook`, { headers: {}, body: '{}' }, { milliseconds: 5_000 })).toMatchObject({

@@ -1,23 +1,22 @@
-import { type Dashboard, permissions } from '@gpod/contract'
+import type { Dashboard } from '@gpod/contract'
 import { pence } from '@gpod/money'
 import { taxYearOf } from '@gpod/payroll'
 import { londonDay } from '../../../platform/clock.ts'
 import { oneRow, rows, sql, type Tx } from '../../../platform/database/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
+import { mayRead } from '../../../platform/http/routes.ts'
 import type { Member } from '../../../platform/http/session.ts'
 import { readReportingEmployer } from '../../company/settings/index.ts'
 import { countMissing } from '../../payroll/brought-forward/index.ts'
 import { sumComingOff } from '../../wage-access/withdrawals/index.ts'
 import { readBeginning } from './read-beginning.ts'
 
-/** What needs a manager now, and how the company stands, counted from its records. */
-export async function showDashboard(
-  deps: Pick<Deps, 'database' | 'clock'>,
-  { employerId, workerId, role, seesPay }: Member,
-): Promise<Dashboard> {
+/** What needs a manager now, and how the company stands, counted from its records: each figure for who may read what it is counted from. */
+export async function showDashboard(deps: Pick<Deps, 'database' | 'clock'>, caller: Member): Promise<Dashboard> {
   const now = deps.clock.now()
   const today = londonDay(now)
-  const may = permissions[role]
+  const { employerId, workerId, seesPay } = caller
+  const seesTaken = mayRead(caller, 'withdrawals.read')
   // Beside each other, each over a connection of its own.
   const [{ counts, recent }, { beginning, isPayeMissing, comingOff, broughtForwardMissing }] = await Promise.all([
     deps.database.read({ employerId }, (tx) => readCounts(tx, { employerId, workerId, now, today })),
@@ -28,26 +27,26 @@ export async function showDashboard(
     employerName: counts.employer_name,
     employees: counts.employees,
     payrollThisPeriod: seesPay ? pence(counts.gross_pence) : null,
-    withdrawalsWaiting: counts.waiting,
-    withdrawalsWaitingAmount: pence(counts.waiting_pence),
+    withdrawalsWaiting: seesTaken ? counts.waiting : 0,
+    withdrawalsWaitingAmount: seesTaken ? pence(counts.waiting_pence) : null,
     hoursWaiting: counts.hours_waiting,
     correctionsWaiting: counts.corrections_waiting,
     leaveWaiting: counts.leave_waiting,
     swapsWaiting: counts.swaps_waiting,
     expensesWaiting: counts.expenses_waiting,
-    incidentsOpen: may.has('incidents.handle') ? counts.incidents_open : 0,
-    discussionsWaiting: may.has('reviews.write')
+    incidentsOpen: mayRead(caller, 'incidents.handle') ? counts.incidents_open : 0,
+    discussionsWaiting: mayRead(caller, 'reviews.write')
       ? { count: counts.discussions_waiting, workerId: counts.discussed }
       : { count: 0, workerId: null },
-    benefitsWaiting: may.has('benefits.manage') ? counts.benefits_waiting : 0,
-    rewardsWaiting: may.has('rewards.manage') ? counts.rewards_waiting : 0,
-    paidThisMonth: pence(counts.paid_this_month_pence),
-    outstanding: pence(counts.outstanding_pence + comingOff),
+    benefitsWaiting: mayRead(caller, 'benefits.manage') ? counts.benefits_waiting : 0,
+    rewardsWaiting: mayRead(caller, 'rewards.manage') ? counts.rewards_waiting : 0,
+    paidThisMonth: seesTaken ? pence(counts.paid_this_month_pence) : null,
+    outstanding: seesTaken ? pence(counts.outstanding_pence + comingOff) : null,
     onShiftNow: counts.on_shift,
     missingDetails: counts.missing,
     isPayeMissing,
     broughtForwardMissing,
-    recent: recent.map((entry) => ({
+    recent: (mayRead(caller, 'audit.read') ? recent : []).map((entry) => ({
       at: entry.at,
       kind: entry.action,
       actorName: entry.actor_name,

@@ -21,15 +21,19 @@ type OfRun = { employerId: string; payRunId: string }
 /** Its text in pieces, for it may be as long as the run has workers. */
 type RunFile = { fileName: string; mediaType: string; content: TextInPieces }
 
+/** What a bank pays by, with every account number in full. */
+const forBanks: ReadonlySet<Format> = new Set(['bacs', 'pain001', 'csv'])
+
 /**
  * A file of a run as text, of its report the given part, with an audit row that names who fetched it: written as it is taken.
- * Refuses `not_found`: no such run, or this file was not made of it.
+ * Refuses `not_found`: no such run, or this file was not made of it. Files for banks are for people: `forbidden` to a key.
  */
 export async function fetchRunFile(
   { database, seal, clock }: Pick<Deps, 'database' | 'seal' | 'clock'>,
   { caller, payRunId, format, part }: { caller: Member; payRunId: string; format: Format; part: number },
 ): Promise<LongAnswer | Refused> {
-  const { employerId } = caller
+  const { employerId, scopes } = caller
+  if (scopes && forBanks.has(format)) return refuse('forbidden', 'no scope of a key opens the files for banks')
   const found = await database.transaction({ employerId }, async (tx) => {
     const file = await readRunFile(tx, { seal }, { employerId, payRunId, format, part })
     if (isRefused(file)) return file

@@ -1,8 +1,9 @@
-import { type Employee, type EmployeeRow, type EmployeeView, permissions } from '@gpod/contract'
+import type { Employee, EmployeeRow, EmployeeView } from '@gpod/contract'
 import { londonDay } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { type Refused, refuse } from '../../../platform/http/refusal.ts'
+import { mayRead } from '../../../platform/http/routes.ts'
 import type { Member } from '../../../platform/http/session.ts'
 import { readEmployer } from '../../company/settings/index.ts'
 import { toEmployee, toEmployeeRow } from './employee-view.ts'
@@ -28,9 +29,10 @@ type Asked = {
 /** A page of those on the payroll by surname, and the join code for those who may bring people in. Refuses `invalid_input` (`after`). */
 export function listEmployees(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
-  { employerId, role, seesPay }: Member,
+  caller: Member,
   { after, limit, ...asked }: Asked,
 ): Promise<EmployeePage | Refused> {
+  const { employerId, seesPay } = caller
   const now = clock.now()
   const moment = { employerId, today: londonDay(now), now }
   const filter = { ...asked, hasPay: seesPay }
@@ -41,7 +43,7 @@ export function listEmployees(
     const [workers, counts, employer] = await Promise.all([
       listWorkers(tx, { ...moment, after, limit: limit + 1, filter }),
       countWorkers(tx, { ...moment, filter }),
-      permissions[role].has('employees.write') ? readEmployer(tx, employerId) : null,
+      mayRead(caller, 'employees.write') ? readEmployer(tx, employerId) : null,
     ])
     const page = workers.slice(0, limit)
     return {

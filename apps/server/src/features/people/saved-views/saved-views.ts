@@ -1,8 +1,9 @@
-import { permissions, type routes, type SavedView } from '@gpod/contract'
+import type { routes, SavedView } from '@gpod/contract'
 import type { z } from 'zod'
 import { isDuplicate } from '../../../platform/database/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { type Refused, refuse } from '../../../platform/http/refusal.ts'
+import { mayRead } from '../../../platform/http/routes.ts'
 import type { Member } from '../../../platform/http/session.ts'
 import { announce } from '../../../platform/live/live.ts'
 import { recordAudit } from '../../insight/audit/index.ts'
@@ -21,7 +22,7 @@ import {
 const most = 50
 
 /** Who may change records shares a view with everybody who manages the company, and looks after what is shared. */
-const mayShare = ({ role }: Member) => permissions[role].has('employees.write')
+const mayShare = (caller: Member) => mayRead(caller, 'employees.write')
 
 const mayChange = (view: Pick<ViewRow, 'user_id' | 'is_shared'>, caller: Member) =>
   view.user_id === caller.userId || (view.is_shared && mayShare(caller))
@@ -45,8 +46,11 @@ export function listViews(
 ): Promise<z.output<typeof routes.savedViews.list.response>> {
   const { employerId, userId } = caller
   return database.read({ employerId }, async (tx) => ({
-    views: (await readViews(tx, { employerId, userId })).map((row) => toView(row, caller)),
-    maySave: permissions[caller.role].has('views.save'),
+    // A key is not its maker: what they keep for themself is not shown to it.
+    views: (await readViews(tx, { employerId, userId }))
+      .filter((row) => row.is_shared || !caller.scopes)
+      .map((row) => toView(row, caller)),
+    maySave: mayRead(caller, 'views.save'),
     mayShare: mayShare(caller),
   }))
 }

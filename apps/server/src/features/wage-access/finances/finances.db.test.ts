@@ -81,6 +81,23 @@ describe('W1 statements', () => {
     expect((await importing(worker, 'milk\nbread\n')).body).toMatchObject({ code: 'file_not_readable' })
   })
 
+  test.each([
+    ['CSV', 'Date,Type,Description,Value,Balance,Account Name,Account Number\n'],
+    [
+      'OFX',
+      '<OFX><STMTRS><CURDEF>GBP<BANKTRANLIST></BANKTRANLIST><LEDGERBAL><BALAMT>95.00<DTASOF>20261003</LEDGERBAL></STMTRS></OFX>',
+    ],
+    [
+      'camt.053',
+      '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt><Acct><Id><IBAN>GB33BUKB20201555555555</IBAN></Id></Acct><Bal><Tp><CdOrPrtry><Cd>OPBD</Cd></CdOrPrtry></Tp><Amt Ccy="GBP">95.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Dt><Dt>2026-10-01</Dt></Dt></Bal><Bal><Tp><CdOrPrtry><Cd>CLBD</Cd></CdOrPrtry></Tp><Amt Ccy="GBP">95.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Dt><Dt>2026-10-01</Dt></Dt></Bal></Stmt></BkToCstmrStmt></Document>',
+    ],
+  ])('a statement without a line is no import, and is said so at its field: %s', async (_kind, content) => {
+    const worker = await hire(product, company)
+    const { status, body } = await importing(worker, content)
+    expect([status, body.code, body.field]).toEqual([400, 'statement_empty', 'content'])
+    expect((await send(worker, 'GET', '/spending')).body).toMatchObject({ imports: [] })
+  })
+
   test('the same account in another kind of file is not counted twice unless it is another account', async () => {
     const worker = await hire(product, company)
     await importing(worker, file(rows))

@@ -31,7 +31,7 @@ export function ownStatementFile({ database }: Pick<Deps, 'database'>): FileHand
 
 /**
  * Imports somebody's own bank statement in one transaction: each line of the bank is there once, in whatever order and however often
- * its files come. Refused: `file_not_readable` with the faults, `statement_seems_known` where the lines look like those of another
+ * its files come. Refused: `file_not_readable` with the faults, `statement_empty` without a line, `statement_seems_known` where the lines look like those of another
  * kind of file of the same account, `finances_full`.
  */
 export function importOwnStatement(
@@ -48,6 +48,9 @@ export function importOwnStatement(
         details: { faults: read.problems.map(({ line, column, code }) => ({ line, column, code })) },
       }),
     )
+  }
+  if (read.lines.length === 0 && read.leftOut.length === 0) {
+    return Promise.resolve(refuse('statement_empty', 'no line is in the statement', { field: 'content' }))
   }
   const tooLarge = read.lines.filter(({ amount }) => Math.abs(amount) > mostFinancesPence)
   const lines = read.lines.filter(({ amount }) => Math.abs(amount) <= mostFinancesPence)

@@ -172,7 +172,7 @@ test('one that the bank gives no answer for, or refuses, fails alone', async () 
   expect((await look(made)).map(({ state }) => state)).toEqual(['releasing', 'failed', ...rest.map(() => 'releasing')])
 })
 
-test('where their common transaction fails each is released by itself', async () => {
+test('where their common transaction fails each is released by itself, and the log is told why', async () => {
   const made = await make(company, 3)
   const { database } = product.deps
   let failed = 0
@@ -180,11 +180,14 @@ test('where their common transaction fails each is released by itself', async ()
     failed += 1
     return failed === 1 ? Promise.reject(new Error('it broke')) : database.transaction(scope, run)
   }
-  const deps = { ...product.deps, database: { ...database, transaction: failsOnce } }
+  const told: unknown[] = []
+  const onError = (error: unknown) => void told.push(error)
+  const deps = { ...product.deps, onError, database: { ...database, transaction: failsOnce } }
   expect(await releaseAll(made, { deps })).toEqual(made.map(() => 'released'))
   const after = await look(made)
   expect(after).toMatchObject(made.map(() => ({ state: 'releasing', audited: 1 })))
   expect(new Set(after.map(({ written }) => written)).size).toBe(3)
+  expect(told).toMatchObject([{ message: expect.stringContaining(company.employerId), cause: { message: 'it broke' } }])
   expect(sent()).toEqual(idsOf(made))
 })
 

@@ -1,4 +1,5 @@
 import { pence } from '@gpod/money'
+import { isAway } from '../../../platform/database/database-errors.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import {
   applyWord,
@@ -12,6 +13,8 @@ import {
 import type { BankRail, PaymentInstruction } from './bank-rail.ts'
 
 type PayoutDeps = Deps & { rail: BankRail }
+/** `onError` hears why what was to be done together was not. */
+type TogetherDeps = PayoutDeps & { onError(error: unknown): void }
 
 /**
  * Sends one approved withdrawal to the bank. First it is marked as on its way and that is committed; then the bank is
@@ -37,7 +40,7 @@ const sentAtOnce = 10
  * `releaseWithdrawal` for what is asked of it in one turn of the event loop: those of one company are marked as on their way in one
  * transaction. Where that cannot be done, and for each whose wage account somebody holds, it is done one by one, so that each fails alone.
  */
-export function releaseTogether(deps: PayoutDeps): (release: Release) => Promise<void> {
+export function releaseTogether(deps: TogetherDeps): (release: Release) => Promise<void> {
   let asked: Asked[] = []
   const begin = () => {
     const taken = asked
@@ -54,7 +57,7 @@ export function releaseTogether(deps: PayoutDeps): (release: Release) => Promise
 type Release = { employerId: string; withdrawalId: string }
 type Asked = Release & { done(): void; failed(error: unknown): void }
 
-async function releaseAll(deps: PayoutDeps, asked: readonly Asked[]): Promise<void> {
+async function releaseAll(deps: TogetherDeps, asked: readonly Asked[]): Promise<void> {
   const companies = new Set(asked.map(({ employerId }) => employerId))
   const begun = await Promise.all([...companies].map((employerId) => beginOfCompany(deps, employerId, asked)))
   const onTheirWay = new Map(begun.flat().map((row) => [row.id, row]))
@@ -70,12 +73,20 @@ async function releaseAll(deps: PayoutDeps, asked: readonly Asked[]): Promise<vo
 }
 
 /** Nothing where the transaction fails, or is not worth it: then each is released by itself, and says why it cannot. */
-async function beginOfCompany(deps: PayoutDeps, employerId: string, asked: readonly Asked[]): Promise<WithdrawalRow[]> {
+async function beginOfCompany(
+  deps: TogetherDeps,
+  employerId: string,
+  asked: readonly Asked[],
+): Promise<WithdrawalRow[]> {
   const withdrawalIds = asked.filter((one) => one.employerId === employerId).map((one) => one.withdrawalId)
   if (withdrawalIds.length === 1) return []
   return deps.database
     .transaction({ employerId }, (tx) => beginReleases(tx, { employerId, withdrawalIds, now: deps.clock.now() }))
-    .catch(() => [])
+    .catch((cause) => {
+      // Of an outage the queue tells, once.
+      if (!isAway(cause)) deps.onError(new Error(`${employerId}: released one by one, not together`, { cause }))
+      return []
+    })
 }
 
 /** Tells the bank of a withdrawal that is marked as on its way. */

@@ -56,6 +56,6 @@ export async function decideOnWithdrawal(
     if (decision.approve) await deps.jobs.enqueue(tx, releaseJob, { employerId, withdrawalId: id })
     const [view] = await listEmployerWithdrawals(tx, { employerId, filter: 'all', before: null, limit: 1, id })
     if (!view) throw new Error('a decided withdrawal vanished')
-    return toEmployerWithdrawal(view)
+    return toEmployerWithdrawal(view, { seesPay: caller.seesPay })
   })
 }

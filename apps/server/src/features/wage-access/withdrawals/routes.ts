@@ -74,7 +74,7 @@ export function registerWithdrawals(http: HttpDeps, deps: Deps): void {
   serve(http, withdrawals.setOwnLimits, ({ caller, body }) => setOwnLimits(deps, { caller, limits: body }))
 
   serve(http, withdrawals.list, ({ caller, query }) => {
-    const { employerId } = caller
+    const { employerId, seesPay } = caller
     return deps.database.read({ employerId }, async (tx) => {
       const found = await listEmployerWithdrawals(tx, {
         employerId,
@@ -85,7 +85,7 @@ export function registerWithdrawals(http: HttpDeps, deps: Deps): void {
       const comingOff = await readComingOff(tx, { employerId, ids: found.map(({ id }) => id), today: today() })
       const sums = await sumWithdrawals(tx, { employerId, today: today() })
       return {
-        withdrawals: found.map((row) => toEmployerWithdrawal(row, comingOff.get(row.id))),
+        withdrawals: found.map((row) => toEmployerWithdrawal(row, { seesPay, comesOff: comingOff.get(row.id) })),
         totals: {
           waiting: sums.waiting,
           paidThisMonth: pence(sums.paid_this_month_pence),

@@ -38,10 +38,11 @@ export function owedOf(row: WithdrawalRow): Pence {
 /** A withdrawal as the company's managers see it. */
 export function toEmployerWithdrawal(
   row: EmployerWithdrawalRow,
-  comesOff: ComingOff | null = null,
+  { seesPay, comesOff = null }: { seesPay: boolean; comesOff?: ComingOff | null | undefined },
 ): EmployerWithdrawal {
   return {
     ...toTransaction(row, comesOff),
+    accountEnding: seesPay ? row.account_ending : null,
     worker: {
       id: row.worker_id,
       name: `${row.worker_first_name} ${row.worker_last_name}`,

@@ -63,6 +63,6 @@ export async function writeOffWithdrawal(
     const [view] = await listEmployerWithdrawals(tx, { employerId, filter: 'all', before: null, limit: 1, id })
     if (!view) throw new Error('a withdrawal that was written off vanished')
     const comingOff = await readComingOff(tx, { employerId, ids: [id], today: londonDay(now) })
-    return toEmployerWithdrawal(view, comingOff.get(id))
+    return toEmployerWithdrawal(view, { seesPay: caller.seesPay, comesOff: comingOff.get(id) })
   })
 }

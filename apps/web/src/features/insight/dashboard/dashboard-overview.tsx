@@ -40,7 +40,7 @@ export function DashboardOverview({
         canDecideLeave={canDecideLeave}
         canApproveExpenses={canApproveExpenses}
       />
-      <Figures dashboard={dashboard.data} hasMoney={mayReadPayroll} />
+      <Figures dashboard={dashboard.data} />
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { useText } from '../../../i18n/use-text.tsx'
 import { Money } from '../../../ui/money.tsx'
 
 /** How the company stands. Each figure leads to the page it is counted from. */
-export function Figures({ dashboard, hasMoney }: { dashboard: Dashboard; hasMoney: boolean }) {
+export function Figures({ dashboard }: { dashboard: Dashboard }) {
   const { t, number } = useText()
   const { employees, onShiftNow, payrollThisPeriod, paidThisMonth, outstanding } = dashboard
   return (
@@ -21,15 +21,15 @@ export function Figures({ dashboard, hasMoney }: { dashboard: Dashboard; hasMone
           <Money amount={payrollThisPeriod} />
         </Figure>
       )}
-      {hasMoney && (
-        <>
-          <Figure to="/employer/ewa" label={t('dashboard.figurePaid')}>
-            <Money amount={paidThisMonth} />
-          </Figure>
-          <Figure to="/employer/ewa" label={t('dashboard.figureOutstanding')}>
-            <Money amount={outstanding} />
-          </Figure>
-        </>
+      {paidThisMonth !== null && (
+        <Figure to="/employer/ewa" label={t('dashboard.figurePaid')}>
+          <Money amount={paidThisMonth} />
+        </Figure>
+      )}
+      {outstanding !== null && (
+        <Figure to="/employer/ewa" label={t('dashboard.figureOutstanding')}>
+          <Money amount={outstanding} />
+        </Figure>
       )}
     </ul>
   )

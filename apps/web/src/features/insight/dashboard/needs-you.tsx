@@ -67,7 +67,7 @@ export function NeedsYou({
       text: t('dashboard.needsBroughtForward', { count: broughtForwardMissing }),
     })
   }
-  if (withdrawalsWaiting > 0) {
+  if (withdrawalsWaiting > 0 && withdrawalsWaitingAmount !== null) {
     needs.push({
       to: '/employer/ewa',
       Icon: HandCoins,

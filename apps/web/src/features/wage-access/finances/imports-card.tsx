@@ -41,7 +41,11 @@ export function ImportsCard({ imports }: { imports: readonly FinancesImport[] })
   const seemsKnown = read.error instanceof ApiError && read.error.code === 'statement_seems_known'
   return (
     <Card title={t('finances.imports')}>
-      <Field label={t('finances.importFile')} hint={t('finances.importHint')}>
+      <Field
+        label={t('finances.importFile')}
+        hint={t('finances.importHint')}
+        error={read.isError ? errorText(read.error) : null}
+      >
         <FileInput
           accept=".csv,.ofx,.qfx,.xml,text/csv,application/xml,text/xml,application/x-ofx"
           disabled={read.isPending}
@@ -58,14 +62,18 @@ export function ImportsCard({ imports }: { imports: readonly FinancesImport[] })
           })}
       </div>
       {read.isError && (
-        <div role="alert" className="mt-3 grid justify-items-start gap-2 text-bad">
-          <p>{errorText(read.error)}</p>
-          {seemsKnown && (
-            <Button look="outline" onClick={() => read.mutate({ file: read.variables.file, isOtherAccount: true })}>
-              {t('finances.importAnyway')}
-            </Button>
-          )}
-        </div>
+        <p role="alert" className="sr-only">
+          {errorText(read.error)}
+        </p>
+      )}
+      {seemsKnown && (
+        <Button
+          look="outline"
+          className="mt-3"
+          onClick={() => read.mutate({ file: read.variables.file, isOtherAccount: true })}
+        >
+          {t('finances.importAnyway')}
+        </Button>
       )}
       {imports.length > 0 && (
         <div className="mt-4 border-line border-t pt-4">

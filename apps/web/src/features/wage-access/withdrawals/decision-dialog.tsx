@@ -84,9 +84,11 @@ function WithdrawalFacts({ withdrawal }: Pick<Asked, 'withdrawal'>) {
       <Fact label={t('withdrawals.availableLabel')}>
         <Money amount={withdrawal.availableAtRequest} />
       </Fact>
-      <Fact label={t('withdrawals.employerAccount')}>
-        <Isolated>{`··${withdrawal.accountEnding}`}</Isolated>
-      </Fact>
+      {withdrawal.accountEnding !== null && (
+        <Fact label={t('withdrawals.employerAccount')}>
+          <Isolated>{`··${withdrawal.accountEnding}`}</Isolated>
+        </Fact>
+      )}
       <Fact label={t('withdrawals.asked')}>{dateTime(withdrawal.createdAt)}</Fact>
     </FactList>
   )

@@ -130,6 +130,8 @@ export async function withdrawalsWaiting({ door }: ToolCall): Promise<Told> {
   // Asked for what it refuses: the numbers of the dashboard are nothing without the right to see withdrawals.
   await door.get(withdrawals.list)
   const now = await door.get(dashboard.show)
+  const { withdrawalsWaitingAmount: amount, outstanding } = now
+  if (amount === null || outstanding === null) throw new Error('withdrawals may be read, and their sums may not')
   const where = (at: string) => ({ route: dashboard.show, at, link: '/employer/ewa' })
   return {
     sentences: [
@@ -137,8 +139,8 @@ export async function withdrawalsWaiting({ door }: ToolCall): Promise<Told> {
         text: 'withdrawals_waiting',
         figures: {
           count: figure.count('withdrawals waiting', now.withdrawalsWaiting, where('withdrawalsWaiting')),
-          amount: figure.money('amount waiting', now.withdrawalsWaitingAmount, where('withdrawalsWaitingAmount')),
-          outstanding: figure.money('taken and not yet deducted', now.outstanding, where('outstanding')),
+          amount: figure.money('amount waiting', amount, where('withdrawalsWaitingAmount')),
+          outstanding: figure.money('taken and not yet deducted', outstanding, where('outstanding')),
         },
       },
     ],
