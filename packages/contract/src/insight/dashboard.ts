@@ -33,6 +33,7 @@ const dashboardBody = z.object({
   benefitsWaiting: z.number().int(),
   rewardsWaiting: z.number().int(),
   paidThisMonth: money,
+  /** Paid out early, fees included, and still to come off pay: what waits or is being sent is not in it. */
   outstanding: money,
   onShiftNow: z.number().int(),
   missingDetails: z.number().int(),

@@ -19,7 +19,6 @@ import {
   listEmployerWithdrawals,
   listWorkerWithdrawals,
   readComingOff,
-  sumComingOff,
   sumWithdrawals,
 } from './withdrawals-store.ts'
 import { writeOffWithdrawal } from './write-off-withdrawal.ts'
@@ -83,14 +82,9 @@ export function registerWithdrawals(http: HttpDeps, deps: Deps): void {
         limit: query.limit,
       })
       const comingOff = await readComingOff(tx, { employerId, ids: found.map(({ id }) => id), today: today() })
-      const sums = await sumWithdrawals(tx, { employerId, today: today() })
       return {
         withdrawals: found.map((row) => toEmployerWithdrawal(row, comingOff.get(row.id))),
-        totals: {
-          waiting: sums.waiting,
-          paidThisMonth: pence(sums.paid_this_month_pence),
-          outstanding: pence(sums.outstanding_pence + (await sumComingOff(tx, { employerId, today: today() }))),
-        },
+        totals: await sumWithdrawals(tx, { employerId, today: today() }),
       }
     })
   })
