@@ -299,7 +299,8 @@ export const timesheets = section('timesheets', {
     list: route({
       method: 'GET',
       path: '/api/employer/hours',
-      summary: 'Worked hours: those waiting for approval, or all of a range; the newest 1,000, and what all of them come to',
+      summary:
+        'Worked hours: those waiting for approval, or all of a range; the newest 1,000, and what all of them come to',
       access: 'employer.read',
       reach: 'team',
       query: z.object({

@@ -1,5 +1,5 @@
 import type { Language, ReportName } from '@gpod/contract'
-import { addDays } from '@gpod/days'
+import { addDays, weeksEndingIn } from '@gpod/days'
 import { taxYearOf } from '@gpod/payroll'
 import { rows, sql, type Tx } from '../../../platform/database/database.ts'
 import { say } from '../../../platform/texts/texts.ts'
@@ -258,7 +258,14 @@ const reports: Record<ReportName, (tx: Tx, question: Question) => Promise<TableP
       row.department ?? say(language, 'payroll-reports.part.no_department'),
       ...[row.people, row.minutes, row.over, row.long],
     ])
-    return [part(language, columns, lines, { most, bars: { name: 0, values: [3] } })]
+    const weeks = weeksEndingIn({ from, to })
+    const { day } = formatsOf(language)
+    // Hours of a week that has not ended are in none of these columns.
+    const note =
+      weeks === null
+        ? say(language, 'payroll-reports.part.no_week')
+        : say(language, 'payroll-reports.part.weeks', { from: day(weeks.from), to: day(weeks.to) })
+    return [part(language, columns, lines, { most, notes: [note], bars: { name: 0, values: [3] } })]
   },
 
   async wage_access(tx, { language, most, employerId, from, to }) {

@@ -45,7 +45,10 @@ export function registerHours(
     const now = clock.now()
     return database.transaction({ employerId }, async (tx) => {
       const flagMinutes = await readFlagMinutes(tx, employerId)
-      const [found, { pence: pay, ...sums }] = await Promise.all([listTimesheets(tx, wanted), sumTimesheets(tx, wanted)])
+      const [found, { pence: pay, ...sums }] = await Promise.all([
+        listTimesheets(tx, wanted),
+        sumTimesheets(tx, wanted),
+      ])
       const workingTime = await workingTimeFlags(tx, { employerId, rows: found })
       return {
         timesheets: found.map((row) => toTimesheet(row, { now, seesPay, flagMinutes, workingTime })),

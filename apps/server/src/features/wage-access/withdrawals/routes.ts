@@ -15,12 +15,7 @@ import { showQuote } from './show-quote.ts'
 import { tryPolicy } from './try-policy.ts'
 import { setOverride, setPolicy, showOverride, showPolicy } from './wage-access-policy.ts'
 import { toEmployerWithdrawal, toTransaction } from './withdrawal-view.ts'
-import {
-  listEmployerWithdrawals,
-  listWorkerWithdrawals,
-  readComingOff,
-  sumWithdrawals,
-} from './withdrawals-store.ts'
+import { listEmployerWithdrawals, listWorkerWithdrawals, readComingOff, sumWithdrawals } from './withdrawals-store.ts'
 import { writeOffWithdrawal } from './write-off-withdrawal.ts'
 
 const notLinked = () => {

@@ -176,10 +176,7 @@ export async function readComingOff(
 export type ComingOff = { on: string; amount: Pence }
 
 /** The same of the whole company, in pence: the books count it as taken back from approval on. */
-async function sumComingOff(
-  tx: Tx,
-  { employerId, today }: { employerId: string; today: string },
-): Promise<number> {
+async function sumComingOff(tx: Tx, { employerId, today }: { employerId: string; today: string }): Promise<number> {
   const found = await firstRow(
     tx,
     sql<{ pence: number }>`
@@ -252,7 +249,13 @@ export async function sumWithdrawals(
   const [found, comingOff] = await Promise.all([
     oneRow(
       tx,
-      sql<{ waiting: number; waiting_pence: number; sent_pence: number; paid_pence: number; outstanding_pence: number }>`
+      sql<{
+        waiting: number
+        waiting_pence: number
+        sent_pence: number
+        paid_pence: number
+        outstanding_pence: number
+      }>`
         with month as (select date_trunc('month', ${today}::timestamp) at time zone 'Europe/London' as begins)
         select waits.count as waiting, waits.pence as waiting_pence,
           (select coalesce(sum(amount_pence), 0)::bigint from withdrawals
