@@ -117,7 +117,8 @@ export const payrollReports = section('payroll-reports', {
       limit: 'exports',
       shows: [],
       params: z.object({ report: z.enum(['liability', 'costs', 'journal', 'payments']) }),
-      query: z.object({ format: z.enum(['csv', 'xlsx']), from: day, to: day }),
+      /** Without a language its headings are the names of the fields, for programs. */
+      query: z.object({ format: z.enum(['csv', 'xlsx']), from: day, to: day, language: language.optional() }),
       response: z.object({
         fileName: z.string(),
         mediaType: z.string(),

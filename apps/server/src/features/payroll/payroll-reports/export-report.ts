@@ -1,4 +1,4 @@
-import type { routes } from '@gpod/contract'
+import type { Language, routes } from '@gpod/contract'
 import { addDays } from '@gpod/days'
 import type { AccountCode, JournalKind } from '@gpod/ledger'
 import { formatPounds, type Pence, pence } from '@gpod/money'
@@ -9,6 +9,7 @@ import { csvInPieces } from '../../../platform/csv-in-turns.ts'
 import { type Database, rows, sql, type Tx } from '../../../platform/database/database.ts'
 import { inBase64, type SheetCell, workbookInPieces } from '../../../platform/files/workbook-in-pieces.ts'
 import { LongAnswer } from '../../../platform/http/long-answer.ts'
+import { say } from '../../../platform/texts/texts.ts'
 import {
   accountNames,
   codeOf,
@@ -27,9 +28,28 @@ export type ExportedReport = z.output<typeof routes.payrollReports.export.params
 type Cell = string | number | null | { money: Pence }
 type Line = readonly Cell[]
 /** Lines come in pages, each read when it is asked for where they grow with the years. */
-export type ReportTable = { columns: readonly string[]; pages: AsyncIterable<readonly Line[]> }
+export type ReportTable = { columns: readonly ExportColumn[]; pages: AsyncIterable<readonly Line[]> }
+/** By their names among the fields, which head a file for programs. */
+type ExportColumn = (typeof columnsOf)[ExportedReport][number]
 type Question = Between & { today: string }
 type Read = Pick<Database, 'read'>
+
+const columnsOf = {
+  liability: [
+    ...(['tax_year', 'tax_month', 'from', 'to', 'income_tax', 'student_loans', 'employee_ni', 'employer_ni'] as const),
+    ...(['statutory_pay_recovered', 'statutory_pay_compensation', 'employment_allowance'] as const),
+    ...(['apprenticeship_levy', 'due', 'due_on'] as const),
+  ],
+  costs: [
+    ...(['kind', 'department', 'workers', 'hours', 'gross', 'salary_sacrifice'] as const),
+    ...(['employer_ni', 'employer_pension', 'cost'] as const),
+  ],
+  journal: tradeColumns,
+  payments: [
+    ...(['pay_date', 'employee_number', 'name', 'gross', 'net', 'drawn_early', 'paid_out', 'method'] as const),
+    'reference',
+  ],
+} as const satisfies Record<ExportedReport, readonly string[]>
 
 /** The lines of a report of the days from one to another, as the database has them now. */
 export function readReportTable(database: Read, report: ExportedReport, question: Question): Promise<ReportTable> {
@@ -38,9 +58,16 @@ export function readReportTable(database: Read, report: ExportedReport, question
 
 /** A table as a file: text for CSV, base64 for XLSX, made as it is taken. Text that a spreadsheet would take for a formula stays text. */
 export function writeReport(
-  { columns, pages }: ReportTable,
-  { report, format, from, to }: { report: string; format: 'csv' | 'xlsx'; from: string; to: string },
+  { columns: names, pages }: ReportTable,
+  {
+    report,
+    format,
+    from,
+    to,
+    language,
+  }: { report: string; format: 'csv' | 'xlsx'; from: string; to: string; language: Language | undefined },
 ): LongAnswer {
+  const columns = names.map((name) => (language ? say(language, `payroll-reports.col.${name}`) : name))
   const stem = `${report}-${from}-${to}`
   if (format === 'csv') {
     const head = { fileName: `${stem}.csv`, mediaType: 'text/csv', encoding: 'text' }
@@ -54,7 +81,13 @@ export function writeReport(
   return new LongAnswer(head, 'content', inBase64(workbookInPieces({ name: report, columns }, cellsOf(pages))))
 }
 
-async function* csvOf({ columns, pages }: ReportTable): AsyncGenerator<string> {
+async function* csvOf({
+  columns,
+  pages,
+}: {
+  columns: readonly string[]
+  pages: ReportTable['pages']
+}): AsyncGenerator<string> {
   yield stringify([[...columns]], { bom: true })
   for await (const lines of pages) {
     const cells = lines.map((line) => line.map(csvCell))
@@ -85,7 +118,7 @@ const money = (amount: number): Cell => ({ money: pence(amount) })
 
 /** A report that does not grow with the employees of each payday, read at once. */
 const atOnce =
-  (table: (tx: Tx, question: Question) => Promise<{ columns: readonly string[]; lines: readonly Line[] }>) =>
+  (table: (tx: Tx, question: Question) => Promise<{ columns: readonly ExportColumn[]; lines: readonly Line[] }>) =>
   async (database: Read, question: Question): Promise<ReportTable> => {
     const { employerId } = question
     const { columns, lines } = await database.read({ employerId }, (tx) => table(tx, question))
@@ -108,23 +141,13 @@ const tables: Record<ExportedReport, (database: Read, question: Question) => Pro
         ])
       }
     }
-    return {
-      columns: [
-        ...['tax_year', 'tax_month', 'from', 'to', 'income_tax', 'student_loans', 'employee_ni', 'employer_ni'],
-        ...['statutory_pay_recovered', 'statutory_pay_compensation', 'employment_allowance', 'apprenticeship_levy'],
-        ...['due', 'due_on'],
-      ],
-      lines,
-    }
+    return { columns: columnsOf.liability, lines }
   }),
 
   costs: atOnce(async (tx, question) => {
     const found = await readCosts(tx, question)
     return {
-      columns: [
-        ...['kind', 'department', 'workers', 'hours', 'gross', 'salary_sacrifice'],
-        ...['employer_ni', 'employer_pension', 'cost'],
-      ],
+      columns: columnsOf.costs,
       lines: found.map(
         ({ kind, department, workers, minutes, gross, salarySacrifice, employerNi, pensionEmployer, cost }) => [
           ...[kind, department, workers, Math.round((minutes / 60) * 100) / 100],
@@ -168,17 +191,14 @@ const tables: Record<ExportedReport, (database: Read, question: Question) => Pro
       ],
     ])
     return {
-      columns: [...tradeColumns],
+      columns: columnsOf.journal,
       lines: [...ofPayroll, ...lines].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)).map(([, cells]) => cells),
     }
   }),
 
   /** A payday at a time. */
   async payments(database, question) {
-    const columns = [
-      ...['pay_date', 'employee_number', 'name', 'gross', 'net', 'drawn_early', 'paid_out', 'method', 'reference'],
-    ]
-    return { columns, pages: paymentsByPayday(database, question) }
+    return { columns: columnsOf.payments, pages: paymentsByPayday(database, question) }
   },
 }
 

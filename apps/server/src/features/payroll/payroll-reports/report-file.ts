@@ -44,7 +44,7 @@ async function writeCsv({ stem, parts }: ReportFile): Promise<Written> {
   for (const [index, part] of parts.entries()) {
     if (index > 0) texts.push('\n')
     if (parts.length > 1) texts.push(stringify([[textCell(part.title)]]))
-    texts.push(stringify([part.columns.map(({ key }) => key)]))
+    texts.push(stringify([part.columns.map(({ label }) => label)]))
     for (let from = 0; from < part.lines.length; from += LINES_A_TURN) {
       if (from > 0) await nextTurn()
       texts.push(csvLines(part.columns, part.lines.slice(from, from + LINES_A_TURN)))

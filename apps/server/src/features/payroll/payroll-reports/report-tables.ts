@@ -86,7 +86,7 @@ type ColumnKey =
   | 'made_on'
   | 'state'
 
-const columnsOf = (language: Language, columns: Columns): ReportColumn[] =>
+export const columnsOf = (language: Language, columns: Columns): ReportColumn[] =>
   columns.map(([key, kind]) => ({ key, kind, label: say(language, `payroll-reports.col.${key}`) }))
 
 /** The sums of the columns of money, minutes and counts; nothing below a name. */
@@ -112,10 +112,10 @@ function part(
 }
 
 export const grossToNetColumns: Columns = [
-  ['pay_date', 'day'],
-  ['employee_number', 'text'],
   ['name', 'text'],
+  ['employee_number', 'text'],
   ['department', 'text'],
+  ['pay_date', 'day'],
   ['hours', 'minutes'],
   ['gross', 'money'],
   ['salary_sacrifice', 'money'],
@@ -438,7 +438,7 @@ type AbsenceKind =
   | 'unpaid'
 
 export function toNetCells(row: Awaited<ReturnType<typeof listGrossToNet>>[number]): ReportCell[] {
-  return [row.pay_date, row.number, row.name, row.department, ...toSums(row)]
+  return [`${row.first_name} ${row.last_name}`, row.number, row.department, row.pay_date, ...toSums(row)]
 }
 
 function toSums(row: Omit<Awaited<ReturnType<typeof sumGrossToNet>>, 'lines'>): ReportCell[] {

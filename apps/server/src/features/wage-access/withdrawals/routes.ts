@@ -1,5 +1,4 @@
 import { routes } from '@gpod/contract'
-import { pence } from '@gpod/money'
 import { londonDay } from '../../../platform/clock.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { refuse } from '../../../platform/http/refusal.ts'

@@ -67,7 +67,8 @@ export function ReportTables() {
   const file = useMutation({
     mutationFn: async (format: (typeof formats)[number]) => {
       // As long as it has to be, line by line.
-      if (report === 'gross_to_net' && format === 'csv') return saveFileFrom(`${grossToNetPath}?from=${from}&to=${to}`)
+      if (report === 'gross_to_net' && format === 'csv')
+        return saveFileFrom(`${grossToNetPath}?from=${from}&to=${to}&language=${language}`)
       return saveFile(await call(routes.payrollReports.file, { params, query: { ...query, format } }))
     },
     onError: (error) => notify.failure({ title: t('payroll.downloadFailed'), description: errorText(error) }),

@@ -8,6 +8,7 @@ import { call, type RequestOf, type ResponseOf } from '../../../lib/api-client.t
 import { useErrorText } from '../../../lib/error-text.ts'
 import { daysAfter, londonToday } from '../../../lib/london-time.ts'
 import { apiQuery } from '../../../lib/query-client.ts'
+import { fileLanguage } from '../../../shared/file-language.ts'
 import { Loaded } from '../../../shared/loaded.tsx'
 import { saveFile } from '../../../shared/save-file.ts'
 import { ScrollingTable } from '../../../shared/scrolling-table.tsx'
@@ -302,11 +303,14 @@ function Range({ from, to, onFrom, onTo }: RangeProps) {
 }
 
 function Exports({ report, from, to }: { report: Report; from: string; to: string }) {
-  const { t } = useText()
+  const { t, language } = useText()
   const errorText = useErrorText()
   const fetchFile = useMutation({
     mutationFn: (format: 'csv' | 'xlsx') =>
-      call(routes.payrollReports.export, { params: { report }, query: { format, from, to } }),
+      call(routes.payrollReports.export, {
+        params: { report },
+        query: { format, from, to, language: fileLanguage(language) },
+      }),
     onSuccess: saveFile,
     onError: (error) => notify.failure({ title: t('payroll.downloadFailed'), description: errorText(error) }),
   })
