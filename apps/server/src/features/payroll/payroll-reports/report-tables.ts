@@ -203,7 +203,17 @@ const reports: Record<ReportName, (tx: Tx, question: Question) => Promise<TableP
         ])
       }
     }
-    return [part(language, columns, lines, { most, bars: { name: 1, values: [11] } })]
+    const { day } = formatsOf(language)
+    const running = lines.find(([, , first, last]) => String(first) <= today && String(last) >= today)
+    const notes = running
+      ? [
+          say(language, 'payroll-reports.part.month_runs', {
+            from: day(String(running[2])),
+            to: day(String(running[3])),
+          }),
+        ]
+      : []
+    return [part(language, columns, lines, { most, notes, bars: { name: 1, values: [11] } })]
   },
 
   async absence(tx, { language, most, employerId, from, to }) {
