@@ -50,7 +50,7 @@ const reportPart = z.object({
       key: z.string(),
       /** In the language that was asked for. */
       label: z.string(),
-      kind: z.enum(['text', 'day', 'money', 'minutes', 'count', 'share']),
+      kind: z.enum(['text', 'day', 'month', 'money', 'minutes', 'count', 'share']),
     }),
   ),
   /** The first of them; money in pence, shares in hundredths of a percent. */

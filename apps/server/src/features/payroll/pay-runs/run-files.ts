@@ -18,7 +18,7 @@ import { fileSealedAbout } from './send-wages.ts'
 
 type Format = z.output<typeof routes.payRuns.file.params>['format']
 /** Without a language, headings are the names of the fields. */
-type AskedFile = { format: Format; part: number; language: Language | undefined }
+type AskedFile = { format: Format; part: number; language?: Language | undefined }
 type OfRun = { employerId: string; payRunId: string }
 
 /** Its text in pieces, for it may be as long as the run has workers. */

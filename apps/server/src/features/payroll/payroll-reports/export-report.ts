@@ -28,9 +28,10 @@ export type ExportedReport = z.output<typeof routes.payrollReports.export.params
 type Cell = string | number | null | { money: Pence }
 type Line = readonly Cell[]
 /** Lines come in pages, each read when it is asked for where they grow with the years. */
-export type ReportTable = { columns: readonly ExportColumn[]; pages: AsyncIterable<readonly Line[]> }
+export type ReportTable = { columns: readonly string[]; pages: AsyncIterable<readonly Line[]> }
 /** By their names among the fields, which head a file for programs. */
 type ExportColumn = (typeof columnsOf)[ExportedReport][number]
+type FieldTable = Omit<ReportTable, 'columns'> & { columns: readonly ExportColumn[] }
 type Question = Between & { today: string }
 type Read = Pick<Database, 'read'>
 
@@ -52,22 +53,20 @@ const columnsOf = {
 } as const satisfies Record<ExportedReport, readonly string[]>
 
 /** The lines of a report of the days from one to another, as the database has them now. */
-export function readReportTable(database: Read, report: ExportedReport, question: Question): Promise<ReportTable> {
-  return tables[report](database, question)
+export async function readReportTable(
+  database: Read,
+  report: ExportedReport,
+  { language, ...question }: Question & { language: Language | undefined },
+): Promise<ReportTable> {
+  const { columns, pages } = await tables[report](database, question)
+  return { columns: columns.map((name) => (language ? say(language, `payroll-reports.col.${name}`) : name)), pages }
 }
 
 /** A table as a file: text for CSV, base64 for XLSX, made as it is taken. Text that a spreadsheet would take for a formula stays text. */
 export function writeReport(
-  { columns: names, pages }: ReportTable,
-  {
-    report,
-    format,
-    from,
-    to,
-    language,
-  }: { report: string; format: 'csv' | 'xlsx'; from: string; to: string; language: Language | undefined },
+  { columns, pages }: ReportTable,
+  { report, format, from, to }: { report: string; format: 'csv' | 'xlsx'; from: string; to: string },
 ): LongAnswer {
-  const columns = names.map((name) => (language ? say(language, `payroll-reports.col.${name}`) : name))
   const stem = `${report}-${from}-${to}`
   if (format === 'csv') {
     const head = { fileName: `${stem}.csv`, mediaType: 'text/csv', encoding: 'text' }
@@ -81,13 +80,7 @@ export function writeReport(
   return new LongAnswer(head, 'content', inBase64(workbookInPieces({ name: report, columns }, cellsOf(pages))))
 }
 
-async function* csvOf({
-  columns,
-  pages,
-}: {
-  columns: readonly string[]
-  pages: ReportTable['pages']
-}): AsyncGenerator<string> {
+async function* csvOf({ columns, pages }: ReportTable): AsyncGenerator<string> {
   yield stringify([[...columns]], { bom: true })
   for await (const lines of pages) {
     const cells = lines.map((line) => line.map(csvCell))
@@ -119,13 +112,13 @@ const money = (amount: number): Cell => ({ money: pence(amount) })
 /** A report that does not grow with the employees of each payday, read at once. */
 const atOnce =
   (table: (tx: Tx, question: Question) => Promise<{ columns: readonly ExportColumn[]; lines: readonly Line[] }>) =>
-  async (database: Read, question: Question): Promise<ReportTable> => {
+  async (database: Read, question: Question): Promise<FieldTable> => {
     const { employerId } = question
     const { columns, lines } = await database.read({ employerId }, (tx) => table(tx, question))
     return { columns, pages: onePage(lines) }
   }
 
-const tables: Record<ExportedReport, (database: Read, question: Question) => Promise<ReportTable>> = {
+const tables: Record<ExportedReport, (database: Read, question: Question) => Promise<FieldTable>> = {
   /** The tax months that the days touch. */
   liability: atOnce(async (tx, { employerId, from, to, today }) => {
     const lines: Cell[][] = []

@@ -178,6 +178,8 @@ test('every report answers in the reader’s language, and its totals are those 
     for (const { columns, lines, totals, count } of await parts(report)) {
       expect(count).toBe(lines.length)
       expect(columns.every(({ label }) => label !== '')).toBe(true)
+      // No line of totals without any.
+      if (totals !== null) expect(totals.some((cell) => typeof cell === 'number')).toBe(true)
       for (const [at, total] of (totals ?? []).entries()) {
         if (typeof total === 'number') expect(total).toBe(lines.reduce((all, line) => all + Number(line[at] ?? 0), 0))
       }

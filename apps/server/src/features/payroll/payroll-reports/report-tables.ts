@@ -89,11 +89,13 @@ type ColumnKey =
 export const columnsOf = (language: Language, columns: Columns): ReportColumn[] =>
   columns.map(([key, kind]) => ({ key, kind, label: say(language, `payroll-reports.col.${key}`) }))
 
-/** The sums of the columns of money, minutes and counts; nothing below a name. */
+const isSummed = (kind: ColumnKind) => kind !== 'text' && kind !== 'day' && kind !== 'month'
+
+/** The sums of the columns of money, minutes and counts, and nothing below a name; null where there is none to be summed. */
 function totalsOf(columns: Columns, lines: readonly ReportCell[][]): ReportCell[] | null {
-  if (lines.length < 2) return null
+  if (lines.length < 2 || !columns.some(([, kind]) => isSummed(kind))) return null
   return columns.map(([, kind], at) =>
-    kind === 'text' || kind === 'day' ? null : lines.reduce((all, line) => all + Number(line[at] ?? 0), 0),
+    isSummed(kind) ? lines.reduce((all, line) => all + Number(line[at] ?? 0), 0) : null,
   )
 }
 
@@ -281,7 +283,7 @@ const reports: Record<ReportName, (tx: Tx, question: Question) => Promise<TableP
   async wage_access(tx, { language, most, employerId, from, to }) {
     const { months, signals } = await readWageAccess(tx, { employerId, from, to })
     const columns: Columns = [
-      ['month', 'day'],
+      ['month', 'month'],
       ['people', 'count'],
       ['withdrawals', 'count'],
       ['taken_early', 'money'],
@@ -395,7 +397,7 @@ const reports: Record<ReportName, (tx: Tx, question: Question) => Promise<TableP
       `,
     )
     const columns: Columns = [
-      ['month', 'day'],
+      ['month', 'month'],
       ['people', 'count'],
       ['pension_employee', 'money'],
       ['pension_employer', 'money'],
@@ -411,7 +413,7 @@ const reports: Record<ReportName, (tx: Tx, question: Question) => Promise<TableP
   async rti(tx, { language, most, employerId, from, to }) {
     const found = await rows(
       tx,
-      sql<{ kind: string; tax_year: string; tax_month: number; made_on: string; state: string }>`
+      sql<{ kind: string; tax_year: string; tax_month: number; made_on: string; state: ReportState }>`
         select upper(s.kind) as kind, s.tax_year, s.tax_month, (s.made_at at time zone 'Europe/London')::date as made_on, s.state
         from hmrc_submissions s
         where s.employer_id = ${employerId} and s.made_at >= ${from}::timestamp at time zone 'Europe/London'
@@ -429,12 +431,18 @@ const reports: Record<ReportName, (tx: Tx, question: Question) => Promise<TableP
           ['made_on', 'day'],
           ['state', 'text'],
         ],
-        found.map((row) => [row.kind, row.tax_year, String(row.tax_month), row.made_on, row.state]),
+        found.map((row) => [row.kind, row.tax_year, String(row.tax_month), row.made_on, stateOf(language, row.state)]),
         { most },
       ),
     ]
   },
 }
+
+type ReportState = 'ready' | 'sending' | 'waiting' | 'accepted' | 'rejected' | 'deleted'
+
+/** Of one whose copy was deleted after its years HMRC had accepted it. */
+const stateOf = (language: Language, state: ReportState) =>
+  say(language, `payroll-reports.state.${state === 'deleted' ? 'accepted' : state}`)
 
 type AbsenceKind =
   | 'sickness'

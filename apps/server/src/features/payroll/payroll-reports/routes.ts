@@ -38,8 +38,8 @@ export function registerPayrollReports(http: HttpDeps, { database, clock }: Pick
         after: { format, from, to },
       }),
     )
-    const table = await readReportTable(database, report, { employerId, from, to, today: today() })
-    return writeReport(table, { report, format, from, to, language })
+    const table = await readReportTable(database, report, { employerId, from, to, language, today: today() })
+    return writeReport(table, { report, format, from, to })
   })
   serve(http, routes.payrollReports.table, ({ caller, params, query }) =>
     showReport({ database, clock }, { caller, ...params, ...query }),
