@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, ageOn, daysBetween, HOUR, londonDayOf, londonInstant, mondayOf } from './index.ts'
+import { addDays, ageOn, daysBetween, HOUR, londonDayOf, londonInstant, mondayOf, weeksEndingIn } from './index.ts'
 
 const platform = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'Europe/London',
@@ -68,4 +68,22 @@ it.each([
   ['2008-02-29', '2026-03-01', 18],
 ])('born on %s, on %s they are %i', (bornOn, day, years) => {
   expect(ageOn(bornOn, day)).toBe(years)
+})
+
+describe('whole weeks that end in some days', () => {
+  it('are all that have their Sunday in them, from Monday, as counting day by day finds', () => {
+    const start = Date.parse('2024-01-01')
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1500 }), fc.integer({ min: 0, max: 400 }), (first, count) => {
+        const dayAt = (index: number) => new Date(start + index * 864e5)
+        const sundays = Array.from({ length: count + 1 }, (_, index) => first + index).filter(
+          (index) => dayAt(index).getUTCDay() === 0,
+        )
+        const text = (index: number) => dayAt(index).toISOString().slice(0, 10)
+        const expected =
+          sundays.length === 0 ? null : { from: text((sundays[0] ?? 0) - 6), to: text(sundays.at(-1) ?? 0) }
+        expect(weeksEndingIn({ from: text(first), to: text(first + count) })).toEqual(expected)
+      }),
+    )
+  })
 })

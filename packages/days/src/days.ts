@@ -23,6 +23,13 @@ export function mondayOf(day: string): string {
   return dayOfMs(ms - sinceMonday * MS_PER_DAY)
 }
 
+/** The whole weeks, Monday to Sunday, that end from one day to another: from the first Monday to the last Sunday; null where none does. */
+export function weeksEndingIn({ from, to }: { from: string; to: string }): { from: string; to: string } | null {
+  const monday = mondayOf(from)
+  const sunday = addDays(mondayOf(addDays(to, 1)), -1)
+  return sunday < from ? null : { from: monday, to: sunday }
+}
+
 /** Completed years of age on a day: a birthday counts from its own morning; 29 February's falls on 1 March. */
 export function ageOn(bornOn: string, day: string): number {
   const years = Number(day.slice(0, 4)) - Number(bornOn.slice(0, 4))

@@ -20,6 +20,7 @@ export const sample: Sample<'audit'> = {
         workerId: nobody,
         from: '2026-11-01',
         to: '2026-11-30',
+        language: 'de',
       },
     },
     own: { query: { before: nobody } },

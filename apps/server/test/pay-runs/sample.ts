@@ -52,7 +52,7 @@ export const sample: Sample<'payRuns', { payRun: string; paidRun: string; extraR
     },
     report: { params: ({ payRun }) => ({ id: payRun }), body: { lateReason: 'G' } },
     close: { params: ({ payRun }) => ({ id: payRun }), body: {} },
-    file: { params: ({ paidRun }) => ({ id: paidRun, format: 'journal' }), query: { part: '1' } },
+    file: { params: ({ paidRun }) => ({ id: paidRun, format: 'journal' }), query: { part: '1', language: 'de' } },
     replay: {
       params: ({ payRun }) => ({ id: payRun }),
       body: { workerId: nobody, change: { input: 'minutes', minutes: 600 } },

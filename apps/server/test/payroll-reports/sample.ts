@@ -4,7 +4,10 @@ export const sample: Sample<'payrollReports'> = {
   requests: {
     liability: { query: { taxYear: '2026-27' } },
     costs: { query: { from: '2026-11-01', to: '2026-11-30' } },
-    export: { params: () => ({ report: 'costs' }), query: { format: 'csv', from: '2026-11-01', to: '2026-11-30' } },
+    export: {
+      params: () => ({ report: 'costs' }),
+      query: { format: 'csv', from: '2026-11-01', to: '2026-11-30', language: 'de' },
+    },
     table: {
       params: () => ({ report: 'gender_pay_gap' }),
       query: { from: '2026-11-01', to: '2026-11-30', language: 'en' },

@@ -1,10 +1,13 @@
 import { useText } from '../i18n/use-text.tsx'
 import type { NextStep, PayCalendarEntry } from './next-step.ts'
 
-/** The sentence for each step; those with a last day name it. */
+/** The sentence for each step; those with a last day name it, and what a period longer than its run can wait leaves for the next one. */
 export function useStepText(): (next: { step: NextStep; by: string | null }, entry: PayCalendarEntry) => string {
   const { t } = useText()
-  return ({ step, by }, { endsOn, payDate, run }) => {
+  const sentence = (
+    { step, by }: { step: NextStep; by: string | null },
+    { endsOn, payDate, run }: PayCalendarEntry,
+  ): string => {
     const on = by ?? payDate
     switch (step) {
       case 'wait':
@@ -28,5 +31,10 @@ export function useStepText(): (next: { step: NextStep; by: string | null }, ent
       case 'done':
         return t('pay-runs.stepDone')
     }
+  }
+  return (next, entry) => {
+    const isOpen = entry.run === null || entry.run.state === 'draft' || entry.run.state === 'calculated'
+    if (!isOpen || entry.approveBy >= entry.endsOn) return sentence(next, entry)
+    return `${sentence(next, entry)} ${t('pay-runs.hoursAfter', { by: entry.approveBy })}`
   }
 }

@@ -96,6 +96,9 @@ const skillGap = z.object({
 })
 export type SkillGap = z.infer<typeof skillGap>
 
+/** Null where no week ends in the days. */
+const wholeWeeks = z.object({ from: day, to: day }).nullable()
+
 const asked = {
   period: analyticsPeriod,
   on: day,
@@ -104,6 +107,11 @@ const asked = {
   /** The days it is compared with. */
   beforeFrom: day,
   beforeTo: day,
+  /** The first day with approved hours: what was before it is not known, and nothing is compared with days before it. */
+  recordsFrom: day.nullable(),
+  /** Hours over 40 are of whole weeks, Monday to Sunday, in the days that their Sunday is in: from the first Monday to the last Sunday. */
+  weeks: wholeWeeks,
+  weeksBefore: wholeWeeks,
   /** The periods of each series, the earliest first. */
   periods: z.array(z.object({ from: day, to: day })),
   figures: z.array(figure),

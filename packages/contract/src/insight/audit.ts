@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { role } from '../roles.ts'
 import { route } from '../routes.ts'
 import { auditAreas, section } from '../section.ts'
-import { day, id, instant } from '../shapes.ts'
+import { day, id, instant, language } from '../shapes.ts'
 
 /** Fields by their name in the records; amounts in pence. */
 const fields = z.record(z.string(), z.unknown())
@@ -85,7 +85,8 @@ export const audit = section('audit', {
       reach: 'company',
       limit: 'exports',
       shows: [],
-      query: z.object(filters),
+      /** Without a language its headings are the names of the fields, for programs. */
+      query: z.object({ ...filters, language: language.optional() }),
       response: z.object({ fileName: z.string(), mediaType: z.literal('text/csv'), content: z.string() }),
     }),
     own: route({

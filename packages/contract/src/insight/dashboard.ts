@@ -34,6 +34,7 @@ const dashboardBody = z.object({
   benefitsWaiting: z.number().int(),
   rewardsWaiting: z.number().int(),
   paidThisMonth: money.nullable(),
+  /** Paid out early, fees included, and still to come off pay: what waits or is being sent is not in it. */
   outstanding: money.nullable(),
   onShiftNow: z.number().int(),
   missingDetails: z.number().int(),

@@ -3,7 +3,7 @@ import { money, moneyInput } from '../money.ts'
 import { plannable } from '../people/employees.ts'
 import { route } from '../routes.ts'
 import { section } from '../section.ts'
-import { day, id, reason } from '../shapes.ts'
+import { day, id, language, reason } from '../shapes.ts'
 import { payItem, payItemKinds } from './pay-items.ts'
 import {
   payCalendarEntry,
@@ -295,8 +295,11 @@ export const payRuns = section('pay-runs', {
       reach: 'company',
       shows: [],
       params: z.object({ id, format: z.enum(['bacs', 'pain001', 'csv', 'journal', 'payments', 'pensions', 'fps']) }),
-      /** Which part of a report that went to HMRC in several. */
-      query: z.object({ part: z.coerce.number().int().min(1).max(1000).default(1) }),
+      /** `part` of a report that went to HMRC in several. Without a `language` the headings of journal, payments and pensions are the names of the fields, for programs. */
+      query: z.object({
+        part: z.coerce.number().int().min(1).max(1000).default(1),
+        language: language.optional(),
+      }),
       response: z.object({ fileName: z.string(), mediaType: z.string(), content: z.string() }),
     }),
     replay: route({

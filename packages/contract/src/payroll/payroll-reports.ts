@@ -50,7 +50,7 @@ const reportPart = z.object({
       key: z.string(),
       /** In the language that was asked for. */
       label: z.string(),
-      kind: z.enum(['text', 'day', 'money', 'minutes', 'count', 'share']),
+      kind: z.enum(['text', 'day', 'month', 'money', 'minutes', 'count', 'share']),
     }),
   ),
   /** The first of them; money in pence, shares in hundredths of a percent. */
@@ -117,7 +117,8 @@ export const payrollReports = section('payroll-reports', {
       limit: 'exports',
       shows: [],
       params: z.object({ report: z.enum(['liability', 'costs', 'journal', 'payments']) }),
-      query: z.object({ format: z.enum(['csv', 'xlsx']), from: day, to: day }),
+      /** Without a language its headings are the names of the fields, for programs. */
+      query: z.object({ format: z.enum(['csv', 'xlsx']), from: day, to: day, language: language.optional() }),
       response: z.object({
         fileName: z.string(),
         mediaType: z.string(),

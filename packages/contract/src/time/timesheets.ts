@@ -299,15 +299,26 @@ export const timesheets = section('timesheets', {
     list: route({
       method: 'GET',
       path: '/api/employer/hours',
-      summary: 'Worked hours: those waiting for approval, or all of a range',
+      summary:
+        'Worked hours: those waiting for approval, or all of a range; the newest 1,000, and what all of them come to',
       access: 'employer.read',
       reach: 'team',
       query: z.object({
-        state: z.enum(['waiting', 'approved', 'open', 'all']).default('waiting'),
+        /** `unpaid` is approved in a pay period that is open: its run is not approved yet. */
+        state: z.enum(['waiting', 'approved', 'unpaid', 'open', 'all']).default('waiting'),
         from: day.optional(),
         to: day.optional(),
       }),
-      response: z.object({ timesheets: z.array(timesheet), flagMinutes }),
+      response: z.object({
+        timesheets: z.array(timesheet),
+        totals: z.object({
+          count: z.int(),
+          minutes: z.int(),
+          /** Of hours that are approved; null for who sees no pay, and where none of them is approved. */
+          pay: money.nullable(),
+        }),
+        flagMinutes,
+      }),
     }),
     changeFlags: route({
       method: 'PUT',

@@ -386,7 +386,15 @@ export const withdrawals = section('withdrawals', {
       }),
       response: z.object({
         withdrawals: z.array(employerWithdrawal),
-        totals: z.object({ waiting: z.number().int(), paidThisMonth: money, outstanding: money }),
+        totals: z.object({
+          waiting: z.number().int(),
+          waitingAmount: money,
+          /** Approved, and the bank has not said yet that it paid. */
+          beingSent: money,
+          paidThisMonth: money,
+          /** Paid out, fees included, and still to come off pay. */
+          outstanding: money,
+        }),
       }),
     }),
     approve: route({

@@ -59,7 +59,15 @@ afterAll(() => product.close())
 const rowsOf = async (statement: string, values: unknown[]): Promise<Record<string, unknown>[]> =>
   (await product.owner.query(statement, values)).rows
 
-type Figures = { figures: { name: string; value: number | null; series: (number | null)[] }[]; forecasts: unknown[] }
+type Days = { from: string; to: string }
+type Figures = {
+  figures: { name: string; value: number | null; before: number | null; series: (number | null)[] }[]
+  forecasts: unknown[]
+  beforeFrom: string
+  recordsFrom: string | null
+  weeks: Days | null
+  weeksBefore: Days | null
+}
 type Department = {
   department: string | null
   people: number
@@ -124,6 +132,34 @@ test('D2 the period changes figures, series, departments, forecasts and files al
     expect((await file('month', format)).content).toBe(files[1]?.content)
   }
   expect(JSON.stringify(await ask('month', { token }))).toBe(JSON.stringify(answers[1]))
+})
+
+test('nothing is compared with a period that is not whole in the records, and the days before them are not known', async () => {
+  const before = async (period: string, on: string) => {
+    const found = await ask(period, { token: company.token, on })
+    expect(found.recordsFrom).toBe('2026-07-20')
+    return [found.beforeFrom, ...new Set(found.figures.map((figure) => figure.before === null))]
+  }
+  // The first hours are of 20 July: that quarter and that month have begun before them, and the year before has none.
+  expect(await before('quarter', '2026-11-23')).toEqual(['2026-07-01', true])
+  expect(await before('month', '2026-08-15')).toEqual(['2026-07-01', true])
+  expect(await before('year', '2026-11-23')).toEqual(['2025-01-01', true])
+  expect(await before('month', '2026-09-15')).toEqual(['2026-08-01', false])
+  expect(await before('week', '2026-07-30')).toEqual(['2026-07-20', false])
+})
+
+test('the weeks that hours over 40 are of are named, whole at both edges', async () => {
+  const weeks = async (period: string, on: string) => {
+    const found = await ask(period, { token: company.token, on })
+    return [found.weeks, found.weeksBefore]
+  }
+  // November 2026 began on a Sunday: the week of 26 October ended in it, that of 30 November does not.
+  expect(await weeks('month', '2026-11-30')).toEqual([
+    { from: '2026-10-26', to: '2026-11-29' },
+    { from: '2026-09-28', to: '2026-10-25' },
+  ])
+  // Thursday to Saturday, and Tuesday to Thursday: no week has ended.
+  expect(await weeks('month', '2026-10-03')).toEqual([null, null])
 })
 
 test('D1 no person is determined by all that a line manager is given, over months with a joiner, a leaver and a transfer', async () => {

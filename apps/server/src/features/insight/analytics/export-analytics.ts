@@ -97,7 +97,7 @@ function sharedParts({ periods, figures, forecasts }: Shared, language: Language
   const days = [column(language, 'from', 'day'), column(language, 'to', 'day')]
   const overTime: ReportPart = {
     title: say(language, 'payroll-reports.part.periods'),
-    notes: [],
+    notes: [say(language, 'payroll-reports.part.over_note')],
     columns: [...days, ...figures.map(({ name, unit }: AnalyticsFigure) => column(language, name, kindOf[unit]))],
     lines: periods.map(({ from, to }, at): ReportCell[] => [
       from,

@@ -1,5 +1,5 @@
 import type { AnalyticsFigure, AnalyticsForecast, AnalyticsPeriod, routes } from '@gpod/contract'
-import { addDays } from '@gpod/days'
+import { addDays, weeksEndingIn } from '@gpod/days'
 import { pence } from '@gpod/money'
 import type { z } from 'zod'
 import { londonDay } from '../../../platform/clock.ts'
@@ -13,7 +13,14 @@ import { companyInsights, ownInsights } from './insights.ts'
 import { readLatestMonth } from './months-store.ts'
 import { type Days, periodAfter, periodOf, periodsUpTo, sameStretchBefore } from './periods.ts'
 import { listSkillGaps, listSpells, readSignals } from './signals-store.ts'
-import { type DepartmentRow, listDepartments, listOtherPeriods, listWorkedPeriods, type Of } from './worked-store.ts'
+import {
+  type DepartmentRow,
+  findFirstDay,
+  listDepartments,
+  listOtherPeriods,
+  listWorkedPeriods,
+  type Of,
+} from './worked-store.ts'
 import { findMarkedWeeks } from './worked-weeks.ts'
 
 export type OwnAnalytics = z.output<typeof routes.analytics.own.response>
@@ -99,14 +106,16 @@ async function readAnalytics(tx: Tx, { period, on, seesPay, seesTaken, isCompany
   const stretches = [...periods.slice(0, -1), now]
   const from = period === 'week' ? addDays(now.from, -7 * FORECAST_WEEKS) : '2000-01-01'
   const isWeek = period === 'week'
-  const [departments, departmentsBefore, worked, [othersBefore, ...others], skills, signals] = await Promise.all([
-    listDepartments(tx, { ...of, ...now, isWeek }),
-    listDepartments(tx, { ...of, ...before, isWeek }),
-    listWorkedPeriods(tx, { ...of, period, from }),
-    listOtherPeriods(tx, { ...of, periods: [before, ...stretches] }),
-    listSkillGaps(tx, { ...of, on }),
-    readSignals(tx, { ...of, on, week: periodOf('week', on) }),
-  ])
+  const [recordsFrom, departments, departmentsBefore, worked, [othersBefore, ...others], skills, signals] =
+    await Promise.all([
+      findFirstDay(tx, of),
+      listDepartments(tx, { ...of, ...now, isWeek }),
+      listDepartments(tx, { ...of, ...before, isWeek }),
+      listWorkedPeriods(tx, { ...of, period, from }),
+      listOtherPeriods(tx, { ...of, periods: [before, ...stretches] }),
+      listSkillGaps(tx, { ...of, on }),
+      readSignals(tx, { ...of, on, week: periodOf('week', on) }),
+    ])
   const firstWorked = [...worked.keys()][0]
   const sums = { now: sumOf(departments), before: sumOf(departmentsBefore) }
   // Before the first hours there is nothing to compare with, and no zero.
@@ -114,7 +123,8 @@ async function readAnalytics(tx: Tx, { period, on, seesPay, seesTaken, isCompany
   const series = (value: (stretch: Days, index: number) => number) =>
     stretches.map((stretch, index) => (isKnown(stretch) ? value(stretch, index) : null))
   const last = stretches.length - 1
-  const wasKnown = isKnown(before)
+  // Part of a period would be compared with the whole of another.
+  const wasKnown = recordsFrom !== null && before.from >= recordsFrom
   const longWeeks = others[last]?.long_weeks ?? 0
   const figures: AnalyticsFigure[] = [
     {
@@ -173,6 +183,7 @@ async function readAnalytics(tx: Tx, { period, on, seesPay, seesTaken, isCompany
   })
   return {
     ...{ period, on, from: now.from, to: now.to, beforeFrom: before.from, beforeTo: before.to },
+    ...{ recordsFrom, weeks: weeksEndingIn(now), weeksBefore: weeksEndingIn(before) },
     ...{ periods: stretches, figures, forecasts, skills, departments, signals, longWeeks },
   }
 }

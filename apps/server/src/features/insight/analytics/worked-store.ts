@@ -185,6 +185,18 @@ export async function listWorkedPeriods(
   return new Map(found.map(({ starts, minutes, gross }) => [starts, { minutes, gross }]))
 }
 
+/** The first day that any hours were approved of; null where there are none. */
+export async function findFirstDay(tx: Tx, { employerId, ...of }: Of): Promise<string | null> {
+  const found = await rows(
+    tx,
+    sql<{ day: string }>`
+      select t.worked_on as day from timesheets t
+      where t.employer_id = ${employerId} and t.state = 'approved' and ${whose(of, 't')} order by t.worked_on limit 1
+    `,
+  )
+  return found[0]?.day ?? null
+}
+
 type PeriodRow = {
   over_minutes: number
   long_weeks: number

@@ -1,9 +1,11 @@
+import type { Language } from '@gpod/contract'
 import { csvInPieces } from '../../../platform/csv-in-turns.ts'
 import { rows, sql } from '../../../platform/database/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { LongAnswer } from '../../../platform/http/long-answer.ts'
 import { type Refused, refuse } from '../../../platform/http/refusal.ts'
 import type { Member } from '../../../platform/http/session.ts'
+import { say } from '../../../platform/texts/texts.ts'
 import { workInTurns } from '../../../platform/work-in-groups.ts'
 import { type AuditRecord, auditColumnsSql } from './audit-text.ts'
 import { type AuditFilters, matches } from './list-audit.ts'
@@ -36,7 +38,7 @@ type Line = AuditRecord & { position: string | null; hash: string | null }
  */
 export async function exportAudit(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
-  { caller, ...filters }: { caller: Member } & AuditFilters,
+  { caller, language, ...filters }: { caller: Member; language?: Language | undefined } & AuditFilters,
 ): Promise<LongAnswer | Refused> {
   const { employerId } = caller
   const found = await database.transaction({ employerId }, async (tx) => {
@@ -70,7 +72,8 @@ export async function exportAudit(
   const lines = await workInTurns(found, (line) => columns.map((column) => csvCell(line[column])))
   const days = [filters.from, filters.to].filter((day) => day !== undefined)
   const head = { fileName: `${['audit', ...days].join('-')}.csv`, mediaType: 'text/csv' }
-  return new LongAnswer(head, 'content', csvInPieces([[...columns], ...lines], { bom: true }))
+  const headings = columns.map((column) => (language ? say(language, `audit.col.${column}`) : column))
+  return new LongAnswer(head, 'content', csvInPieces([headings, ...lines], { bom: true }))
 }
 
 /** Text that a spreadsheet would take for a formula stays text. */

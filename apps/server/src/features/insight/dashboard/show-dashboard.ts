@@ -8,7 +8,7 @@ import { mayRead } from '../../../platform/http/routes.ts'
 import type { Member } from '../../../platform/http/session.ts'
 import { readReportingEmployer } from '../../company/settings/index.ts'
 import { countMissing } from '../../payroll/brought-forward/index.ts'
-import { sumComingOff } from '../../wage-access/withdrawals/index.ts'
+import { sumWithdrawals } from '../../wage-access/withdrawals/index.ts'
 import { readBeginning } from './read-beginning.ts'
 
 /** What needs a manager now, and how the company stands, counted from its records: each figure for who may read what it is counted from. */
@@ -18,7 +18,7 @@ export async function showDashboard(deps: Pick<Deps, 'database' | 'clock'>, call
   const { employerId, workerId, seesPay } = caller
   const seesTaken = mayRead(caller, 'withdrawals.read')
   // Beside each other, each over a connection of its own.
-  const [{ counts, recent }, { beginning, isPayeMissing, comingOff, broughtForwardMissing }] = await Promise.all([
+  const [{ counts, recent }, { beginning, isPayeMissing, advances, broughtForwardMissing }] = await Promise.all([
     deps.database.read({ employerId }, (tx) => readCounts(tx, { employerId, workerId, now, today })),
     deps.database.read({ employerId }, (tx) => readTheRest(tx, { employerId, today })),
   ])
@@ -27,8 +27,8 @@ export async function showDashboard(deps: Pick<Deps, 'database' | 'clock'>, call
     employerName: counts.employer_name,
     employees: counts.employees,
     payrollThisPeriod: seesPay ? pence(counts.gross_pence) : null,
-    withdrawalsWaiting: seesTaken ? counts.waiting : 0,
-    withdrawalsWaitingAmount: seesTaken ? pence(counts.waiting_pence) : null,
+    withdrawalsWaiting: seesTaken ? advances.waiting : 0,
+    withdrawalsWaitingAmount: seesTaken ? advances.waitingAmount : null,
     hoursWaiting: counts.hours_waiting,
     correctionsWaiting: counts.corrections_waiting,
     leaveWaiting: counts.leave_waiting,
@@ -40,8 +40,8 @@ export async function showDashboard(deps: Pick<Deps, 'database' | 'clock'>, call
       : { count: 0, workerId: null },
     benefitsWaiting: mayRead(caller, 'benefits.manage') ? counts.benefits_waiting : 0,
     rewardsWaiting: mayRead(caller, 'rewards.manage') ? counts.rewards_waiting : 0,
-    paidThisMonth: seesTaken ? pence(counts.paid_this_month_pence) : null,
-    outstanding: seesTaken ? pence(counts.outstanding_pence + comingOff) : null,
+    paidThisMonth: seesTaken ? advances.paidThisMonth : null,
+    outstanding: seesTaken ? advances.outstanding : null,
     onShiftNow: counts.on_shift,
     missingDetails: counts.missing,
     isPayeMissing,
@@ -66,8 +66,6 @@ async function readCounts(
       employer_name: string
       employees: number
       gross_pence: number
-      waiting: number
-      waiting_pence: number
       hours_waiting: number
       corrections_waiting: number
       leave_waiting: number
@@ -78,8 +76,6 @@ async function readCounts(
       discussed: string | null
       benefits_waiting: number
       rewards_waiting: number
-      paid_this_month_pence: number
-      outstanding_pence: number
       on_shift: number
       missing: number
     }>`
@@ -93,8 +89,6 @@ async function readCounts(
             where t.employer_id = p.employer_id and t.pay_period_id = p.id and t.state = 'approved'
           ) of_period
           where p.employer_id = ${employerId} and p.closed_at is null) as gross_pence,
-        (select count(*) from withdrawals where employer_id = ${employerId} and state = 'verified') as waiting,
-        (select coalesce(sum(amount_pence), 0)::bigint from withdrawals where employer_id = ${employerId} and state = 'verified') as waiting_pence,
         (select count(*) from timesheets where employer_id = ${employerId} and state = 'waiting') as hours_waiting,
         (select count(*) from hours_requests where employer_id = ${employerId} and state = 'waiting') as corrections_waiting,
         (select count(*) from leave_requests where employer_id = ${employerId} and state = 'asked') as leave_waiting,
@@ -108,11 +102,6 @@ async function readCounts(
           and worker_id is distinct from ${workerId}) as benefits_waiting,
         (select count(*) from redemptions where employer_id = ${employerId} and state = 'requested'
           and worker_id is distinct from ${workerId}) as rewards_waiting,
-        (select coalesce(sum(amount_pence), 0)::bigint from withdrawals where employer_id = ${employerId} and state in ('paid', 'recovered')
-          and requested_at >= date_trunc('month', ${today}::timestamp) at time zone 'Europe/London') as paid_this_month_pence,
-        (select coalesce(sum(b.balance_pence), 0)::bigint from ledger_accounts l
-          join ledger_balances b on b.employer_id = l.employer_id and b.account_id = l.id
-          where l.employer_id = ${employerId} and l.code in ('advances.held', 'advances.outstanding') and b.balance_pence <> 0) as outstanding_pence,
         (select count(*) from timesheets where employer_id = ${employerId} and state = 'open') as on_shift
       from (
         select count(*) as employees,
@@ -161,7 +150,7 @@ async function readTheRest(tx: Tx, { employerId, today }: { employerId: string; 
   return {
     isPayeMissing,
     beginning: await readBeginning(tx, { employerId, isPayeMissing }),
-    comingOff: await sumComingOff(tx, { employerId, today }),
+    advances: await sumWithdrawals(tx, { employerId, today }),
     broughtForwardMissing: await countMissing(tx, { employerId, taxYear: taxYearOf(today) }),
   }
 }

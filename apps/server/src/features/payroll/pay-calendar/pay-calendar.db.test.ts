@@ -51,6 +51,8 @@ test('with Bacs, the run of Friday is to be approved by Wednesday, and the calen
   await work(product, company, worker, { day: '2026-11-14', hours: 10 })
   const { deadlines } = await agenda()
   expect(deadlines.find(({ kind }) => kind === 'approve')).toMatchObject({ on: '2026-11-18', isOverdue: false })
+  // The period ends on Friday: what is worked after the file has gone is paid with the next payday.
+  expect(of(deadlines, 'cut_off')).toEqual(of(deadlines, 'approve'))
   const { events } = await year('2026-27')
   expect(of(events, 'payday')).toEqual(expect.arrayContaining(['2026-11-20', '2026-11-27', '2026-12-24', '2027-04-02']))
   expect(of(events, 'bacs_submission')).toContain('2026-11-18')
@@ -84,7 +86,8 @@ test('a supplementary run has days of its own, a reversal none, and the regular 
   const inNovember = (kind: string) => of(events, kind).filter((on) => on >= '2026-11-16' && on <= '2026-11-27')
   expect(inNovember('payday')).toEqual(['2026-11-20', '2026-11-26', '2026-11-27'])
   expect(inNovember('fps')).toEqual(['2026-11-20', '2026-11-26', '2026-11-27'])
-  expect(inNovember('cut_off')).toEqual(['2026-11-20', '2026-11-27'])
+  // Hours of a period to payday are in by the day its Bacs file goes.
+  expect(inNovember('cut_off')).toEqual(['2026-11-18', '2026-11-25'])
   // Two working days before Friday the 20th, Thursday the 26th and Friday the 27th.
   expect(inNovember('bacs_submission')).toEqual(['2026-11-18', '2026-11-24', '2026-11-25'])
 })

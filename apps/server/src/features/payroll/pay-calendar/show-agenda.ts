@@ -78,7 +78,7 @@ function deadlinesOfEntry(
   // The file goes to the bank on the day that it is approved by.
   const usesBacs = approveBy < payDate
   const isDone: Partial<Record<Deadline['kind'], boolean>> = {
-    cut_off: isApproved || endsOn < today,
+    cut_off: isApproved || endsOn < today || approveBy < today,
     approve: isApproved,
     bacs_submission: !isApproved || isPaid,
     bacs_processing: true,

@@ -126,3 +126,23 @@ test('a manual payment is paid once the company says so', async () => {
   expect(marked.status).toBe(200)
   expect(await told()).toEqual({ ...everywhere('paid'), comesOff: null, outstanding: '0.00' })
 })
+
+test('advances to be deducted are to the penny what the run would take back: what the bank paid, and nothing that waits', async () => {
+  product.clock.moveTo('2026-11-16T09:00:00.000Z')
+  company = await openTestCompany(product, { ...unlimited, automaticBelow: '50.00' })
+  await setUpPayroll(product, company)
+  worker = await hireInFull(product, company)
+  await work(product, company, worker, { day: '2026-11-14', hours: 16 })
+  await payOut(product, company, (await withdraw(product, worker, '20.37')).body)
+  const waits = await withdraw(product, worker, '60.00')
+  expect(waits.status).toBe(201)
+  const { totals } = (await callProduct(product, 'GET', '/api/employer/withdrawals', { token: company.token })).body
+  expect(totals).toMatchObject({ waiting: 1, waitingAmount: '60.00', beingSent: '0.00' })
+  const run = await calculateRun(product, company, payday)
+  const shown = (await callProduct(product, 'GET', `/api/employer/pay-runs/${run.id}`, { token: company.token })).body
+  const dashboard = (await callProduct(product, 'GET', '/api/employer/dashboard', { token: company.token })).body
+  const recovered = (shown.totals as { advancesRecovered: string }).advancesRecovered
+  expect(Number(recovered)).toBeGreaterThanOrEqual(20.37)
+  expect(Number(recovered)).toBeLessThan(60)
+  expect(dashboard.outstanding).toBe(recovered)
+})

@@ -132,7 +132,13 @@ export function registerPayRuns(http: HttpDeps, deps: PayRunsDeps): void {
     shown(caller, closePayRun(deps, { employerId: caller.employerId, payRunId: params.id, actor: caller })),
   )
   serve(http, routes.payRuns.file, ({ caller, params, query }) =>
-    fetchRunFile(deps, { caller, payRunId: params.id, format: params.format, part: query.part }),
+    fetchRunFile(deps, {
+      caller,
+      payRunId: params.id,
+      format: params.format,
+      part: query.part,
+      language: query.language,
+    }),
   )
   serve(http, routes.payRuns.replay, ({ caller: { employerId }, params, body }) =>
     replayRun(deps, { employerId, payRunId: params.id, ...body }),

@@ -1,3 +1,4 @@
+import { addDays } from '@gpod/days'
 import { describe, expect, test } from 'vitest'
 import { deadlinesOfPayday, deadlinesOfTaxMonth, p60DueOn, pensionDueOn } from './deadlines.ts'
 
@@ -23,6 +24,23 @@ describe('what a payday asks for', () => {
       payday: '2026-11-27',
       fps: '2026-11-27',
     })
+  })
+
+  // Bacs: what is to reach accounts on day 3 is submitted on day 1.
+  test('with Bacs and a period that ends on its payday has its last hours in by the day the file is submitted', () => {
+    expect(on(deadlinesOfPayday({ endsOn: '2026-11-27', payDate: '2026-11-27', usesBacs: true }))).toMatchObject({
+      cut_off: '2026-11-25',
+      approve: '2026-11-25',
+    })
+  })
+
+  test('is never approved before its last hours can be in, whatever the cut-off', () => {
+    for (const usesBacs of [true, false]) {
+      for (let before = 0; before < 28; before += 1) {
+        const days = on(deadlinesOfPayday({ endsOn: addDays('2026-12-31', -before), payDate: '2026-12-31', usesBacs }))
+        expect(String(days.cut_off) <= String(days.approve)).toBe(true)
+      }
+    }
   })
 
   // Tuesday 29 December 2026: Monday the 28th and Friday the 25th are bank holidays.

@@ -17,9 +17,9 @@ export type DeadlineKind =
 export type Deadline = { kind: DeadlineKind; on: string }
 
 /**
- * What one payday asks for. Hours count up to the end of the period, which may be the payday or before it. Who pays by Bacs
- * approves by the day the file is submitted, two working days before; who does not has until the payday. The report to
- * HMRC is due on or before the payday (SI 2003/2682 reg 67B).
+ * What one payday asks for. Who pays by Bacs approves by the day the file is submitted, two working days before; who does not has
+ * until the payday. Hours count up to the end of the period, and no longer than a run can wait for them: what is worked after its
+ * file has gone is paid with the next payday (decision 160). The report to HMRC is due on or before the payday (SI 2003/2682 reg 67B).
  */
 export function deadlinesOfPayday({
   endsOn,
@@ -31,9 +31,10 @@ export function deadlinesOfPayday({
   usesBacs: boolean
 }): Deadline[] {
   const { submissionDay, processingDay } = bacsDaysOf(payDate)
+  const approve = approveBy({ payDate, usesBacs })
   return [
-    { kind: 'cut_off', on: endsOn },
-    { kind: 'approve', on: approveBy({ payDate, usesBacs }) },
+    { kind: 'cut_off', on: endsOn < approve ? endsOn : approve },
+    { kind: 'approve', on: approve },
     ...(usesBacs
       ? ([
           { kind: 'bacs_submission', on: submissionDay },

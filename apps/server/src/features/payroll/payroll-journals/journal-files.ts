@@ -118,7 +118,7 @@ export function writeJournalFile(
 
 /** The columns of a journal for whoever reads it, whatever they keep accounts in. */
 export const tradeColumns = [
-  ...['date', 'nominal_code', 'account_name', 'narrative', 'department', 'debit', 'credit'],
+  ...(['date', 'nominal_code', 'account_name', 'narrative', 'department', 'debit', 'credit'] as const),
 ] as const
 export type TradeLine = {
   date: string

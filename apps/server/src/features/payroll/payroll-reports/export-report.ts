@@ -1,4 +1,4 @@
-import type { routes } from '@gpod/contract'
+import type { Language, routes } from '@gpod/contract'
 import { addDays } from '@gpod/days'
 import type { AccountCode, JournalKind } from '@gpod/ledger'
 import { formatPounds, type Pence, pence } from '@gpod/money'
@@ -9,6 +9,7 @@ import { csvInPieces } from '../../../platform/csv-in-turns.ts'
 import { type Database, rows, sql, type Tx } from '../../../platform/database/database.ts'
 import { inBase64, type SheetCell, workbookInPieces } from '../../../platform/files/workbook-in-pieces.ts'
 import { LongAnswer } from '../../../platform/http/long-answer.ts'
+import { say } from '../../../platform/texts/texts.ts'
 import {
   accountNames,
   codeOf,
@@ -28,12 +29,37 @@ type Cell = string | number | null | { money: Pence }
 type Line = readonly Cell[]
 /** Lines come in pages, each read when it is asked for where they grow with the years. */
 export type ReportTable = { columns: readonly string[]; pages: AsyncIterable<readonly Line[]> }
+/** By their names among the fields, which head a file for programs. */
+type ExportColumn = (typeof columnsOf)[ExportedReport][number]
+type FieldTable = Omit<ReportTable, 'columns'> & { columns: readonly ExportColumn[] }
 type Question = Between & { today: string }
 type Read = Pick<Database, 'read'>
 
+const columnsOf = {
+  liability: [
+    ...(['tax_year', 'tax_month', 'from', 'to', 'income_tax', 'student_loans', 'employee_ni', 'employer_ni'] as const),
+    ...(['statutory_pay_recovered', 'statutory_pay_compensation', 'employment_allowance'] as const),
+    ...(['apprenticeship_levy', 'due', 'due_on'] as const),
+  ],
+  costs: [
+    ...(['kind', 'department', 'workers', 'hours', 'gross', 'salary_sacrifice'] as const),
+    ...(['employer_ni', 'employer_pension', 'cost'] as const),
+  ],
+  journal: tradeColumns,
+  payments: [
+    ...(['pay_date', 'employee_number', 'name', 'gross', 'net', 'drawn_early', 'paid_out', 'method'] as const),
+    'reference',
+  ],
+} as const satisfies Record<ExportedReport, readonly string[]>
+
 /** The lines of a report of the days from one to another, as the database has them now. */
-export function readReportTable(database: Read, report: ExportedReport, question: Question): Promise<ReportTable> {
-  return tables[report](database, question)
+export async function readReportTable(
+  database: Read,
+  report: ExportedReport,
+  { language, ...question }: Question & { language: Language | undefined },
+): Promise<ReportTable> {
+  const { columns, pages } = await tables[report](database, question)
+  return { columns: columns.map((name) => (language ? say(language, `payroll-reports.col.${name}`) : name)), pages }
 }
 
 /** A table as a file: text for CSV, base64 for XLSX, made as it is taken. Text that a spreadsheet would take for a formula stays text. */
@@ -85,14 +111,14 @@ const money = (amount: number): Cell => ({ money: pence(amount) })
 
 /** A report that does not grow with the employees of each payday, read at once. */
 const atOnce =
-  (table: (tx: Tx, question: Question) => Promise<{ columns: readonly string[]; lines: readonly Line[] }>) =>
-  async (database: Read, question: Question): Promise<ReportTable> => {
+  (table: (tx: Tx, question: Question) => Promise<{ columns: readonly ExportColumn[]; lines: readonly Line[] }>) =>
+  async (database: Read, question: Question): Promise<FieldTable> => {
     const { employerId } = question
     const { columns, lines } = await database.read({ employerId }, (tx) => table(tx, question))
     return { columns, pages: onePage(lines) }
   }
 
-const tables: Record<ExportedReport, (database: Read, question: Question) => Promise<ReportTable>> = {
+const tables: Record<ExportedReport, (database: Read, question: Question) => Promise<FieldTable>> = {
   /** The tax months that the days touch. */
   liability: atOnce(async (tx, { employerId, from, to, today }) => {
     const lines: Cell[][] = []
@@ -108,23 +134,13 @@ const tables: Record<ExportedReport, (database: Read, question: Question) => Pro
         ])
       }
     }
-    return {
-      columns: [
-        ...['tax_year', 'tax_month', 'from', 'to', 'income_tax', 'student_loans', 'employee_ni', 'employer_ni'],
-        ...['statutory_pay_recovered', 'statutory_pay_compensation', 'employment_allowance', 'apprenticeship_levy'],
-        ...['due', 'due_on'],
-      ],
-      lines,
-    }
+    return { columns: columnsOf.liability, lines }
   }),
 
   costs: atOnce(async (tx, question) => {
     const found = await readCosts(tx, question)
     return {
-      columns: [
-        ...['kind', 'department', 'workers', 'hours', 'gross', 'salary_sacrifice'],
-        ...['employer_ni', 'employer_pension', 'cost'],
-      ],
+      columns: columnsOf.costs,
       lines: found.map(
         ({ kind, department, workers, minutes, gross, salarySacrifice, employerNi, pensionEmployer, cost }) => [
           ...[kind, department, workers, Math.round((minutes / 60) * 100) / 100],
@@ -168,17 +184,14 @@ const tables: Record<ExportedReport, (database: Read, question: Question) => Pro
       ],
     ])
     return {
-      columns: [...tradeColumns],
+      columns: columnsOf.journal,
       lines: [...ofPayroll, ...lines].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)).map(([, cells]) => cells),
     }
   }),
 
   /** A payday at a time. */
   async payments(database, question) {
-    const columns = [
-      ...['pay_date', 'employee_number', 'name', 'gross', 'net', 'drawn_early', 'paid_out', 'method', 'reference'],
-    ]
-    return { columns, pages: paymentsByPayday(database, question) }
+    return { columns: columnsOf.payments, pages: paymentsByPayday(database, question) }
   },
 }
 

@@ -5,7 +5,8 @@ export type NetLine = {
   id: string
   pay_date: string
   number: string
-  name: string
+  first_name: string
+  last_name: string
   department: string | null
   minutes: number
   gross: number
@@ -19,7 +20,9 @@ export type NetLine = {
   taken: number
   paid: number
 }
-export type NetSums = Omit<NetLine, 'id' | 'pay_date' | 'number' | 'name' | 'department'> & { lines: number }
+export type NetSums = Omit<NetLine, 'id' | 'pay_date' | 'number' | 'first_name' | 'last_name' | 'department'> & {
+  lines: number
+}
 
 const amounts = sql`
   r.minutes, r.gross_pence as gross, r.salary_sacrifice_pence as sacrificed, r.income_tax_pence as tax, r.employee_ni_pence as ni,
@@ -27,23 +30,23 @@ const amounts = sql`
   r.net_pence as net, r.advances_recovered_pence as taken, r.paid_out_pence as paid
 `
 
-/** Of every pay record of the paydays, from gross to what was paid: so many after one, in the order of payday and record. */
+/** Of every pay record of the paydays, from gross to what was paid: so many after one, the latest payday first and its people by surname. */
 export function listGrossToNet(
   tx: Tx,
-  { employerId, from, to, after, most }: Between & { after: Pick<NetLine, 'pay_date' | 'id'> | null; most: number },
+  { employerId, from, to, after, most }: Between & { after: NetLine | null; most: number },
 ): Promise<NetLine[]> {
+  const isBehind =
+    after === null
+      ? sql`true`
+      : sql`r.pay_date <= ${after.pay_date}::date and (r.pay_date < ${after.pay_date}::date
+          or (w.last_name, w.first_name, r.id) > (${after.last_name}, ${after.first_name}, ${after.id}::uuid))`
   return rows(
     tx,
     sql<NetLine>`
-      select r.id, r.pay_date, w.employee_number as number, w.first_name || ' ' || w.last_name as name, w.department, ${amounts}
-      from (
-        select * from pay_records r
-        where r.employer_id = ${employerId} and r.pay_date between ${from}::date and ${to}::date
-          and ${after === null ? sql`true` : sql`(r.pay_date, r.id) > (${after.pay_date}::date, ${after.id}::uuid)`}
-        order by r.pay_date, r.id limit ${most}
-      ) r
-      join workers w on w.employer_id = r.employer_id and w.id = r.worker_id
-      order by r.pay_date, r.id
+      select r.id, r.pay_date, w.employee_number as number, w.first_name, w.last_name, w.department, ${amounts}
+      from pay_records r join workers w on w.employer_id = r.employer_id and w.id = r.worker_id
+      where r.employer_id = ${employerId} and r.pay_date between ${from}::date and ${to}::date and ${isBehind}
+      order by r.pay_date desc, w.last_name, w.first_name, r.id limit ${most}
     `,
   )
 }

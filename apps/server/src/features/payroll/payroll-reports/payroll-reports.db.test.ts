@@ -178,6 +178,8 @@ test('every report answers in the reader’s language, and its totals are those 
     for (const { columns, lines, totals, count } of await parts(report)) {
       expect(count).toBe(lines.length)
       expect(columns.every(({ label }) => label !== '')).toBe(true)
+      // No line of totals without any.
+      if (totals !== null) expect(totals.some((cell) => typeof cell === 'number')).toBe(true)
       for (const [at, total] of (totals ?? []).entries()) {
         if (typeof total === 'number') expect(total).toBe(lines.reduce((all, line) => all + Number(line[at] ?? 0), 0))
       }
@@ -208,6 +210,38 @@ test('gross to net comes to what the pay records do, line by line', async () => 
     [company.employerId],
   )
   expect([part?.totals?.[at('gross')], part?.totals?.[at('net')]]).toEqual([Number(rows[0].gross), Number(rows[0].net)])
+})
+
+test('gross to net stands by payday, the latest first, and its people by surname', async () => {
+  const [part] = await parts('gross_to_net')
+  const at = (key: string) => part?.columns.findIndex((column) => column.key === key) ?? -1
+  const { rows } = await product.owner.query(
+    `select w.first_name || ' ' || w.last_name as name, r.pay_date::text as day from pay_records r
+     join workers w on w.employer_id = r.employer_id and w.id = r.worker_id where r.employer_id = $1
+     order by r.pay_date desc, w.last_name, w.first_name, r.id`,
+    [company.employerId],
+  )
+  expect(part?.lines.map((line) => [line[at('name')], line[at('pay_date')]])).toEqual(
+    rows.map(({ name, day }) => [name, day]),
+  )
+})
+
+test('a file is headed as the screen is, in its reader’s language; for a program by the names of the fields', async () => {
+  const head = (file: { content?: unknown }) => String(file.content).replace('\uFEFF', '').split('\n')[0]
+  const days = 'from=2026-11-01&to=2026-11-30'
+  const [part] = await parts('gross_to_net')
+  const shown = part?.columns.map(({ label }) => label).join(',')
+  expect(head(await get(`/api/employer/reports/tables/gross_to_net/file?${days}&language=en&format=csv`))).toBe(shown)
+  for (const report of ['liability', 'costs', 'journal', 'payments']) {
+    const path = `/api/employer/reports/${report}/export?format=csv&${days}`
+    expect(head(await get(`${path}&language=de`)), report).not.toMatch(/_|date|gross/)
+    expect(head(await get(path)), report).toMatch(/^[a-z_,]+$/)
+  }
+  expect(head(await get(`/api/employer/reports/payments/export?format=csv&${days}&language=en`))).toBe(
+    'Payday,Employee number,Name,Gross pay,Net pay,EWA deduction,Paid out,Paid by,Reference',
+  )
+  expect(head(await get('/api/employer/audit/export?language=en'))).toMatch(/^Place in the chain,Digest,/)
+  expect(head(await get('/api/employer/audit/export'))).toMatch(/^position,hash,employer_id,/)
 })
 
 test('the pay gap says whom it leaves out and why, and what it cannot know it does not say', async () => {

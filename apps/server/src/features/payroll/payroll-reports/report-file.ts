@@ -9,8 +9,8 @@ import { renderPdf } from '../../../platform/pdf/render-pdf.ts'
 import { nextTurn } from '../../../platform/work-in-groups.ts'
 import { formatsOf, sharedData } from '../payslips/index.ts'
 
-/** `money` in pence, `minutes`, `count`, `share` in hundredths of a percent, a `day`, or text. */
-export type ColumnKind = 'text' | 'day' | 'money' | 'minutes' | 'count' | 'share'
+/** `money` in pence, `minutes`, `count`, `share` in hundredths of a percent, a `day`, a `month` by its first day, or text. */
+export type ColumnKind = 'text' | 'day' | 'month' | 'money' | 'minutes' | 'count' | 'share'
 export type ReportColumn = { key: string; label: string; kind: ColumnKind }
 export type ReportCell = string | number | null
 /** One table of a file; `totals` is its last row where it has one. */
@@ -44,7 +44,7 @@ async function writeCsv({ stem, parts }: ReportFile): Promise<Written> {
   for (const [index, part] of parts.entries()) {
     if (index > 0) texts.push('\n')
     if (parts.length > 1) texts.push(stringify([[textCell(part.title)]]))
-    texts.push(stringify([part.columns.map(({ key }) => key)]))
+    texts.push(stringify([part.columns.map(({ label }) => label)]))
     for (let from = 0; from < part.lines.length; from += LINES_A_TURN) {
       if (from > 0) await nextTurn()
       texts.push(csvLines(part.columns, part.lines.slice(from, from + LINES_A_TURN)))
@@ -133,7 +133,10 @@ async function writePdf(
       isWide: parts.some(({ columns }) => columns.length > 7),
       parts: parts.map(({ columns, lines, totals, chart, ...part }) => ({
         ...part,
-        columns: columns.map(({ label, kind }) => ({ label, kind: kind === 'day' ? 'text' : kind })),
+        columns: columns.map(({ label, kind }) => ({
+          label,
+          kind: kind === 'day' || kind === 'month' ? 'text' : kind,
+        })),
         lines: lines.map((line) => line.map((cell, at) => write(cell, columns[at]?.kind ?? 'text'))),
         totals: (totals ?? []).map((cell, at) => write(cell, columns[at]?.kind ?? 'text')),
         chart: chart && { svg: toSvg(chart.drawing, { title: chart.title }), title: chart.title },
@@ -146,10 +149,11 @@ async function writePdf(
 
 /** Cells as a reader of a language reads them. */
 function cellsOf(language: Language) {
-  const { money, day, hours, free, apart } = formatsOf(language)
+  const { money, day, month, hours, free, apart } = formatsOf(language)
   return (cell: ReportCell, kind: ColumnKind): string => {
     if (cell === null) return '–'
-    if (typeof cell === 'string') return kind === 'day' ? day(cell) : free(withoutHidden(cell))
+    if (typeof cell === 'string')
+      return kind === 'day' ? day(cell) : kind === 'month' ? month(cell) : free(withoutHidden(cell))
     switch (kind) {
       case 'money':
         return money(pence(cell))

@@ -1,5 +1,5 @@
 import type { Language, ReportName } from '@gpod/contract'
-import { addDays } from '@gpod/days'
+import { addDays, weeksEndingIn } from '@gpod/days'
 import { taxYearOf } from '@gpod/payroll'
 import { rows, sql, type Tx } from '../../../platform/database/database.ts'
 import { say } from '../../../platform/texts/texts.ts'
@@ -86,14 +86,16 @@ type ColumnKey =
   | 'made_on'
   | 'state'
 
-const columnsOf = (language: Language, columns: Columns): ReportColumn[] =>
+export const columnsOf = (language: Language, columns: Columns): ReportColumn[] =>
   columns.map(([key, kind]) => ({ key, kind, label: say(language, `payroll-reports.col.${key}`) }))
 
-/** The sums of the columns of money, minutes and counts; nothing below a name. */
+const isSummed = (kind: ColumnKind) => kind !== 'text' && kind !== 'day' && kind !== 'month'
+
+/** The sums of the columns of money, minutes and counts, and nothing below a name; null where there is none to be summed. */
 function totalsOf(columns: Columns, lines: readonly ReportCell[][]): ReportCell[] | null {
-  if (lines.length < 2) return null
+  if (lines.length < 2 || !columns.some(([, kind]) => isSummed(kind))) return null
   return columns.map(([, kind], at) =>
-    kind === 'text' || kind === 'day' ? null : lines.reduce((all, line) => all + Number(line[at] ?? 0), 0),
+    isSummed(kind) ? lines.reduce((all, line) => all + Number(line[at] ?? 0), 0) : null,
   )
 }
 
@@ -112,10 +114,10 @@ function part(
 }
 
 export const grossToNetColumns: Columns = [
-  ['pay_date', 'day'],
-  ['employee_number', 'text'],
   ['name', 'text'],
+  ['employee_number', 'text'],
   ['department', 'text'],
+  ['pay_date', 'day'],
   ['hours', 'minutes'],
   ['gross', 'money'],
   ['salary_sacrifice', 'money'],
@@ -203,7 +205,17 @@ const reports: Record<ReportName, (tx: Tx, question: Question) => Promise<TableP
         ])
       }
     }
-    return [part(language, columns, lines, { most, bars: { name: 1, values: [11] } })]
+    const { day } = formatsOf(language)
+    const running = lines.find(([, , first, last]) => String(first) <= today && String(last) >= today)
+    const notes = running
+      ? [
+          say(language, 'payroll-reports.part.month_runs', {
+            from: day(String(running[2])),
+            to: day(String(running[3])),
+          }),
+        ]
+      : []
+    return [part(language, columns, lines, { most, notes, bars: { name: 1, values: [11] } })]
   },
 
   async absence(tx, { language, most, employerId, from, to }) {
@@ -258,13 +270,20 @@ const reports: Record<ReportName, (tx: Tx, question: Question) => Promise<TableP
       row.department ?? say(language, 'payroll-reports.part.no_department'),
       ...[row.people, row.minutes, row.over, row.long],
     ])
-    return [part(language, columns, lines, { most, bars: { name: 0, values: [3] } })]
+    const weeks = weeksEndingIn({ from, to })
+    const { day } = formatsOf(language)
+    // Hours of a week that has not ended are in none of these columns.
+    const note =
+      weeks === null
+        ? say(language, 'payroll-reports.part.no_week')
+        : say(language, 'payroll-reports.part.weeks', { from: day(weeks.from), to: day(weeks.to) })
+    return [part(language, columns, lines, { most, notes: [note], bars: { name: 0, values: [3] } })]
   },
 
   async wage_access(tx, { language, most, employerId, from, to }) {
     const { months, signals } = await readWageAccess(tx, { employerId, from, to })
     const columns: Columns = [
-      ['month', 'day'],
+      ['month', 'month'],
       ['people', 'count'],
       ['withdrawals', 'count'],
       ['taken_early', 'money'],
@@ -378,7 +397,7 @@ const reports: Record<ReportName, (tx: Tx, question: Question) => Promise<TableP
       `,
     )
     const columns: Columns = [
-      ['month', 'day'],
+      ['month', 'month'],
       ['people', 'count'],
       ['pension_employee', 'money'],
       ['pension_employer', 'money'],
@@ -394,7 +413,7 @@ const reports: Record<ReportName, (tx: Tx, question: Question) => Promise<TableP
   async rti(tx, { language, most, employerId, from, to }) {
     const found = await rows(
       tx,
-      sql<{ kind: string; tax_year: string; tax_month: number; made_on: string; state: string }>`
+      sql<{ kind: string; tax_year: string; tax_month: number; made_on: string; state: ReportState }>`
         select upper(s.kind) as kind, s.tax_year, s.tax_month, (s.made_at at time zone 'Europe/London')::date as made_on, s.state
         from hmrc_submissions s
         where s.employer_id = ${employerId} and s.made_at >= ${from}::timestamp at time zone 'Europe/London'
@@ -412,12 +431,18 @@ const reports: Record<ReportName, (tx: Tx, question: Question) => Promise<TableP
           ['made_on', 'day'],
           ['state', 'text'],
         ],
-        found.map((row) => [row.kind, row.tax_year, String(row.tax_month), row.made_on, row.state]),
+        found.map((row) => [row.kind, row.tax_year, String(row.tax_month), row.made_on, stateOf(language, row.state)]),
         { most },
       ),
     ]
   },
 }
+
+type ReportState = 'ready' | 'sending' | 'waiting' | 'accepted' | 'rejected' | 'deleted'
+
+/** Of one whose copy was deleted after its years HMRC had accepted it. */
+const stateOf = (language: Language, state: ReportState) =>
+  say(language, `payroll-reports.state.${state === 'deleted' ? 'accepted' : state}`)
 
 type AbsenceKind =
   | 'sickness'
@@ -431,7 +456,7 @@ type AbsenceKind =
   | 'unpaid'
 
 export function toNetCells(row: Awaited<ReturnType<typeof listGrossToNet>>[number]): ReportCell[] {
-  return [row.pay_date, row.number, row.name, row.department, ...toSums(row)]
+  return [`${row.first_name} ${row.last_name}`, row.number, row.department, row.pay_date, ...toSums(row)]
 }
 
 function toSums(row: Omit<Awaited<ReturnType<typeof sumGrossToNet>>, 'lines'>): ReportCell[] {

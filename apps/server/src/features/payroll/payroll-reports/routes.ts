@@ -27,7 +27,7 @@ export function registerPayrollReports(http: HttpDeps, { database, clock }: Pick
   }))
   serve(http, routes.payrollReports.export, async ({ caller, params: { report }, query }) => {
     const { employerId } = caller
-    const { format, from, to } = query
+    const { format, from, to, language } = query
     await database.transaction({ employerId }, (tx) =>
       recordAudit(tx, {
         employerId,
@@ -38,7 +38,7 @@ export function registerPayrollReports(http: HttpDeps, { database, clock }: Pick
         after: { format, from, to },
       }),
     )
-    const table = await readReportTable(database, report, { employerId, from, to, today: today() })
+    const table = await readReportTable(database, report, { employerId, from, to, language, today: today() })
     return writeReport(table, { report, format, from, to })
   })
   serve(http, routes.payrollReports.table, ({ caller, params, query }) =>

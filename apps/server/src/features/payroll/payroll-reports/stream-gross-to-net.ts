@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { grossToNetPath } from '@gpod/contract'
+import { grossToNetPath, type Language, language } from '@gpod/contract'
 import { stringify } from 'csv-stringify/sync'
 import { z } from 'zod'
 import type { Database } from '../../../platform/database/database.ts'
@@ -10,7 +10,7 @@ import { recordAudit } from '../../insight/audit/index.ts'
 import type { Between } from './costs.ts'
 import { listGrossToNet, type NetLine, sumGrossToNet } from './gross-to-net.ts'
 import { csvLines } from './report-file.ts'
-import { grossToNetColumns, toNetCells } from './report-tables.ts'
+import { columnsOf, grossToNetColumns, toNetCells } from './report-tables.ts'
 
 const LINES_AT_ONCE = 1_000
 
@@ -23,12 +23,15 @@ class ReportChanged extends Error {
  * Gross to net as CSV, however long: read and written some lines at a time, as whoever fetches it takes them, so that a
  * server holds a few of them and no transaction meanwhile. Where the records change under it the file breaks off.
  */
-export async function* grossToNetCsv(database: Database, between: Between): AsyncGenerator<string> {
+export async function* grossToNetCsv(
+  database: Database,
+  { language, ...between }: Between & { language: Language },
+): AsyncGenerator<string> {
   const { employerId } = between
   const sums = () => database.read({ employerId }, (tx) => sumGrossToNet(tx, between))
   const before = await sums()
-  yield `\ufeff${stringify([grossToNetColumns.map(([key]) => key)])}`
-  const columns = grossToNetColumns.map(([key, kind]) => ({ key, label: key, kind }))
+  const columns = columnsOf(language, grossToNetColumns)
+  yield `\ufeff${stringify([columns.map(({ label }) => label)])}`
   let after: NetLine | null = null
   let written = 0
   do {
@@ -45,7 +48,7 @@ export async function* grossToNetCsv(database: Database, between: Between): Asyn
   }
 }
 
-const asked = z.object({ from: z.iso.date(), to: z.iso.date() })
+const asked = z.object({ from: z.iso.date(), to: z.iso.date(), language: language.default('en') })
 
 export function serveGrossToNet({ app, database, clock }: HttpDeps): void {
   const withoutPolicy = 'a file as long as it has to be, to a session that may read payroll: asked here as `serve` asks'
@@ -57,7 +60,7 @@ export function serveGrossToNet({ app, database, clock }: HttpDeps): void {
     const { employerId } = caller
     const query = asked.safeParse(request.query)
     if (!query.success) return sendRefusal(request, reply, refuse('invalid_input', 'two days'))
-    const { from, to } = query.data
+    const { from, to, ...reader } = query.data
     await database.transaction({ employerId }, (tx) =>
       recordAudit(tx, {
         ...{ employerId, at: clock.now(), actor: caller, action: 'payroll_report.exported' },
@@ -70,6 +73,6 @@ export function serveGrossToNet({ app, database, clock }: HttpDeps): void {
       .header('content-disposition', `attachment; filename="gross_to_net-${from}-${to}.csv"`)
       .header('x-content-type-options', 'nosniff')
       .header('cache-control', 'no-store')
-      .send(Readable.from(grossToNetCsv(database, { employerId, from, to }), { objectMode: false }))
+      .send(Readable.from(grossToNetCsv(database, { ...{ employerId, from, to }, ...reader }), { objectMode: false }))
   })
 }

@@ -209,12 +209,9 @@ export function formatsOf(language: Language) {
   const isRightToLeft = rightToLeft.includes(language)
   // An amount inside right-to-left text keeps its own order (U+2066 … U+2069).
   const apart = (text: string) => (isRightToLeft ? `\u2066${text}\u2069` : text)
-  const days = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : `${language}-u-nu-latn-ca-gregory`, {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
+  const locale = language === 'en' ? 'en-GB' : `${language}-u-nu-latn-ca-gregory`
+  const months = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  const days = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
   return {
     apart,
     /** Text of somebody's own, in whatever script it is: it keeps its own direction (U+2068 … U+2069). */
@@ -225,6 +222,7 @@ export function formatsOf(language: Language) {
       return apart(`${amount < 0 ? '−' : ''}£${grouped}.${decimals}`)
     },
     day: (day: string): string => days.format(Date.parse(day)),
+    month: (day: string): string => months.format(Date.parse(day)),
     days: (from: string, to: string): string => days.formatRange(Date.parse(from), Date.parse(to)),
     hours: (minutes: number): string => apart(`${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`),
   }

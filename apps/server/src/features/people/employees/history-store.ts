@@ -1,4 +1,4 @@
-import type { PlannedChange } from '@gpod/contract'
+import type { PayFrequency, PlannedChange } from '@gpod/contract'
 import { firstRow, rows, sql, type Tx } from '../../../platform/database/database.ts'
 import type { PlannableChanges } from './try-change.ts'
 
@@ -124,15 +124,15 @@ export async function settlePlanned(
   `.execute(tx)
 }
 
-/** From which day on changes of this record are kept; null where it is all of them. */
+/** From which day on changes of this record are kept, null where it is all of them; and how often they are paid now. */
 export function findKeptFrom(
   tx: Tx,
   { employerId, workerId }: OfWorker,
-): Promise<{ changes_kept_from: string | null } | undefined> {
+): Promise<{ changes_kept_from: string | null; pay_frequency: PayFrequency } | undefined> {
   return firstRow(
     tx,
-    sql<{ changes_kept_from: string | null }>`
-      select changes_kept_from from workers where employer_id = ${employerId} and id = ${workerId}
+    sql<{ changes_kept_from: string | null; pay_frequency: PayFrequency }>`
+      select changes_kept_from, pay_frequency from workers where employer_id = ${employerId} and id = ${workerId}
     `,
   )
 }
@@ -147,4 +147,15 @@ export async function readManagerNames(tx: Tx, ids: readonly string[]): Promise<
     `,
   )
   return new Map(found.map(({ id, name }) => [id, name]))
+}
+
+/** What the company's pay schedules are called, by frequency and number. */
+export function readScheduleNames(tx: Tx, employerId: string): Promise<{ key: string; name: string }[]> {
+  return rows(
+    tx,
+    sql<{ key: string; name: string }>`
+      select frequency || ' ' || schedule_number as key, coalesce(name, frequency) as name
+      from pay_schedules where employer_id = ${employerId}
+    `,
+  )
 }

@@ -172,6 +172,20 @@ describe('a planned change', () => {
   })
 })
 
+test('a pay schedule is told by its name, and one without a name by its frequency, then as now', async () => {
+  const body = {
+    ...{ frequency: 'weekly', name: 'Nights', payWeekday: 5, payDayOfMonth: null, anchorPayday: '2026-11-20' },
+    ...{ cutOff: { kind: 'payday' }, approvesItself: false },
+  }
+  expect((await send('POST', '/api/employer/pay-schedules', body)).status).toBe(201)
+  expect((await change({ payFrequency: 'weekly', scheduleNumber: 2 })).status).toBe(200)
+  expect((await plan({ payFrequency: 'monthly', scheduleNumber: 1 }, '2026-12-01')).status).toBe(201)
+  const { changes, planned } = await history()
+  expect(changes[0]?.fields).toEqual([{ field: 'scheduleNumber', before: 'weekly', after: 'Nights' }])
+  expect(planned[0]?.fields).toContainEqual({ field: 'scheduleNumber', after: 'monthly' })
+  expect(await asAt('2026-11-16')).toMatchObject({ payFrequency: 'weekly', scheduleNumber: 'Nights' })
+})
+
 describe('the preview of pay', () => {
   const preview = (changes: object, from: string) => send('POST', path('/pay-preview'), { from, changes })
 

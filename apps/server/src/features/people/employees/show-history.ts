@@ -6,7 +6,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import { type Refused, refuse } from '../../../platform/http/refusal.ts'
 import type { Member } from '../../../platform/http/session.ts'
 import { findWorker, listRates, listSalaries } from './employees-store.ts'
-import { findKeptFrom, listChanges, listPlanned, readManagerNames } from './history-store.ts'
+import { findKeptFrom, listChanges, listPlanned, readManagerNames, readScheduleNames } from './history-store.ts'
 import { keptColumns } from './keep-changes.ts'
 import { recordAsAt } from './record-as-at.ts'
 
@@ -32,28 +32,37 @@ export async function historyOf(
   const [kept, changes, planned] = await Promise.all([findKeptFrom(tx, of), listChanges(tx, of), listPlanned(tx, of)])
   if (!kept) return refuse('not_found', 'no such worker record')
   const plans = planned.map(({ changes: asked, ...row }) => ({ ...row, after: columnsOf(asked) }))
-  const names = await namesOf(tx, [
+  const names = await namesOf(tx, of, [
     ...changes.flatMap(({ before, after }) => [before, after]),
     ...plans.map(({ after }) => after),
   ])
+  // Back from how often they are paid now: a schedule has its number within that.
+  let frequency: unknown = kept.pay_frequency
   return {
     changes: changes
       .slice(-MOST_CHANGES)
       .reverse()
-      .map(({ from_day, changed_at, changed_by_name, before, after }) => ({
-        from: from_day,
-        changedAt: changed_at,
-        changedBy: changed_by_name,
-        fields: fieldsAmong(after).map((field) => ({
-          field,
-          before: shownOf(field, before, names),
-          after: shownOf(field, after, names),
-        })),
-      })),
+      .map(({ from_day, changed_at, changed_by_name, before, after }) => {
+        const [was, became] = [before.pay_frequency ?? frequency, after.pay_frequency ?? frequency]
+        frequency = was
+        return {
+          from: from_day,
+          changedAt: changed_at,
+          changedBy: changed_by_name,
+          fields: fieldsAmong(after).map((field) => ({
+            field,
+            before: shownOf(field, { pay_frequency: was, ...before }, names),
+            after: shownOf(field, { pay_frequency: became, ...after }, names),
+          })),
+        }
+      }),
     planned: plans.map(({ id, from_day, after, state, planned_at, planned_by_name, refusal }) => ({
       id,
       from: from_day,
-      fields: fieldsAmong(after).map((field) => ({ field, after: shownOf(field, after, names) })),
+      fields: fieldsAmong(after).map((field) => ({
+        field,
+        after: shownOf(field, { pay_frequency: kept.pay_frequency, ...after }, names),
+      })),
       state,
       plannedAt: planned_at,
       plannedBy: planned_by_name,
@@ -93,7 +102,7 @@ export function showAsAt(
     const record = {
       ...recordAsAt({ ...row, ...amounts }, { changes: changes.map(withoutAmounts), planned: plans, day, today }),
     }
-    const names = await namesOf(tx, [record])
+    const names = await namesOf(tx, of, [record])
     const { starts_on: startsOn, ends_on: endsOn } = record as { starts_on: string; ends_on: string | null }
     return {
       day,
@@ -125,10 +134,20 @@ function shownOf(field: RecordField, columns: Columns, names: ReadonlyMap<string
   const value = columns[keptColumns[field]] ?? null
   if (value === null) return null
   if (amountColumns.has(keptColumns[field])) return formatPounds(pence(Number(value)))
-  return field === 'managerId' ? (names.get(String(value)) ?? null) : String(value)
+  if (field === 'managerId') return names.get(String(value)) ?? null
+  return field === 'scheduleNumber' ? (names.get(`${columns.pay_frequency} ${value}`) ?? String(value)) : String(value)
 }
 
-function namesOf(tx: Tx, records: readonly Columns[]): Promise<Map<string, string>> {
+/** Managers by their id, and pay schedules by frequency and number: one without a name goes by its frequency. */
+async function namesOf(
+  tx: Tx,
+  { employerId }: { employerId: string },
+  records: readonly Columns[],
+): Promise<Map<string, string>> {
   const ids = records.flatMap(({ manager_user_id: id }) => (typeof id === 'string' ? [id] : []))
-  return readManagerNames(tx, [...new Set(ids)])
+  const [managers, schedules] = await Promise.all([
+    readManagerNames(tx, [...new Set(ids)]),
+    readScheduleNames(tx, employerId),
+  ])
+  return new Map([...managers, ...schedules.map(({ key, name }) => [key, name] as const)])
 }

@@ -1,5 +1,5 @@
 import type { ClockPlace, PayFrequency, Timesheet } from '@gpod/contract'
-import { firstRow, jsonRows, rows, sql, type Tx } from '../../../platform/database/database.ts'
+import { firstRow, jsonRows, oneRow, rows, sql, type Tx } from '../../../platform/database/database.ts'
 
 export type TimesheetState = 'open' | 'waiting' | 'approved'
 
@@ -116,23 +116,46 @@ const timesheetTables = sql`
   left join shifts s on s.employer_id = t.employer_id and s.id = t.shift_id
 `
 
-/** Worked hours by state and London days, the newest 1,000. */
-export async function listTimesheets(
-  tx: Tx,
-  {
-    employerId,
-    state,
-    from,
-    to,
-  }: { employerId: string; state: TimesheetState | null; from: string | null; to: string | null },
-): Promise<TimesheetRow[]> {
+/** Which hours: of a state, of those the approved ones of pay periods that are open, of London days. */
+export type WantedHours = {
+  employerId: string
+  state: TimesheetState | 'unpaid' | null
+  from: string | null
+  to: string | null
+}
+
+const areWanted = ({ employerId, state, from, to }: WantedHours) => sql`
+  t.employer_id = ${employerId}
+    and ${
+      state === 'unpaid'
+        ? sql`t.state = 'approved' and t.pay_period_id in (select p.id from pay_periods p where p.employer_id = ${employerId} and p.closed_at is null)`
+        : sql`(${state}::text is null or t.state = ${state})`
+    }
+    and (${from}::date is null or t.worked_on >= ${from}::date) and (${to}::date is null or t.worked_on <= ${to}::date)
+`
+
+/** The newest 1,000. */
+export async function listTimesheets(tx: Tx, wanted: WantedHours): Promise<TimesheetRow[]> {
   return rows(
     tx,
     sql<TimesheetRow>`
       select ${timesheetColumns} from ${timesheetTables}
-      where t.employer_id = ${employerId} and (${state}::text is null or t.state = ${state})
-        and (${from}::date is null or t.worked_on >= ${from}::date) and (${to}::date is null or t.worked_on <= ${to}::date)
+      where ${areWanted(wanted)}
       order by t.worked_on desc, t.started_at desc, t.id limit 1000
+    `,
+  )
+}
+
+/** What all of them come to, however many they are; `pence` is null where none is priced. */
+export function sumTimesheets(
+  tx: Tx,
+  wanted: WantedHours,
+): Promise<{ count: number; minutes: number; pence: number | null }> {
+  return oneRow(
+    tx,
+    sql<{ count: number; minutes: number; pence: number | null }>`
+      select count(*) as count, coalesce(sum(t.paid_minutes), 0)::bigint as minutes, sum(t.gross_pence)::bigint as pence
+      from timesheets t where ${areWanted(wanted)}
     `,
   )
 }

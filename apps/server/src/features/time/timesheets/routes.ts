@@ -1,4 +1,5 @@
 import { permissions, routes } from '@gpod/contract'
+import { pence } from '@gpod/money'
 import type { Deps } from '../../../platform/deps.ts'
 import { type FileHandler, type FileThreads, serveFile } from '../../../platform/http/file-routes.ts'
 import { type HttpDeps, serve } from '../../../platform/http/routes.ts'
@@ -9,7 +10,7 @@ import { editHours } from './edit-hours.ts'
 import { enterHours } from './enter-hours.ts'
 import { changeFlagMinutes, readFlagMinutes } from './flag-minutes.ts'
 import { showHoursHistory } from './hours-history.ts'
-import { listTimesheets } from './hours-store.ts'
+import { listTimesheets, sumTimesheets } from './hours-store.ts'
 import { importHours } from './import-hours.ts'
 import { showCorrectionEffect } from './pay-effect.ts'
 import { recordClockEvent } from './record-clock-event.ts'
@@ -44,10 +45,14 @@ export function registerHours(
     const now = clock.now()
     return database.transaction({ employerId }, async (tx) => {
       const flagMinutes = await readFlagMinutes(tx, employerId)
-      const found = await listTimesheets(tx, wanted)
+      const [found, { pence: pay, ...sums }] = await Promise.all([
+        listTimesheets(tx, wanted),
+        sumTimesheets(tx, wanted),
+      ])
       const workingTime = await workingTimeFlags(tx, { employerId, rows: found })
       return {
         timesheets: found.map((row) => toTimesheet(row, { now, seesPay, flagMinutes, workingTime })),
+        totals: { ...sums, pay: seesPay && pay !== null ? pence(pay) : null },
         flagMinutes,
       }
     })

@@ -1,5 +1,4 @@
 import { routes } from '@gpod/contract'
-import { pence } from '@gpod/money'
 import { londonDay } from '../../../platform/clock.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { refuse } from '../../../platform/http/refusal.ts'
@@ -15,13 +14,7 @@ import { showQuote } from './show-quote.ts'
 import { tryPolicy } from './try-policy.ts'
 import { setOverride, setPolicy, showOverride, showPolicy } from './wage-access-policy.ts'
 import { toEmployerWithdrawal, toTransaction } from './withdrawal-view.ts'
-import {
-  listEmployerWithdrawals,
-  listWorkerWithdrawals,
-  readComingOff,
-  sumComingOff,
-  sumWithdrawals,
-} from './withdrawals-store.ts'
+import { listEmployerWithdrawals, listWorkerWithdrawals, readComingOff, sumWithdrawals } from './withdrawals-store.ts'
 import { writeOffWithdrawal } from './write-off-withdrawal.ts'
 
 const notLinked = () => {
@@ -83,14 +76,9 @@ export function registerWithdrawals(http: HttpDeps, deps: Deps): void {
         limit: query.limit,
       })
       const comingOff = await readComingOff(tx, { employerId, ids: found.map(({ id }) => id), today: today() })
-      const sums = await sumWithdrawals(tx, { employerId, today: today() })
       return {
         withdrawals: found.map((row) => toEmployerWithdrawal(row, { seesPay, comesOff: comingOff.get(row.id) })),
-        totals: {
-          waiting: sums.waiting,
-          paidThisMonth: pence(sums.paid_this_month_pence),
-          outstanding: pence(sums.outstanding_pence + (await sumComingOff(tx, { employerId, today: today() }))),
-        },
+        totals: await sumWithdrawals(tx, { employerId, today: today() }),
       }
     })
   })

@@ -1,6 +1,6 @@
 import type { WithdrawalState } from '@gpod/contract'
 import { type Pence, pence } from '@gpod/money'
-import { firstRow, rows, sql, type Tx } from '../../../platform/database/database.ts'
+import { firstRow, oneRow, rows, sql, type Tx } from '../../../platform/database/database.ts'
 import { payStateOn } from '../../payroll/pay-schedules/index.ts'
 
 export type WithdrawalRow = {
@@ -176,10 +176,7 @@ export async function readComingOff(
 export type ComingOff = { on: string; amount: Pence }
 
 /** The same of the whole company, in pence: the books count it as taken back from approval on. */
-export async function sumComingOff(
-  tx: Tx,
-  { employerId, today }: { employerId: string; today: string },
-): Promise<number> {
+async function sumComingOff(tx: Tx, { employerId, today }: { employerId: string; today: string }): Promise<number> {
   const found = await firstRow(
     tx,
     sql<{ pence: number }>`
@@ -240,25 +237,51 @@ export async function listEmployerWithdrawals(
   )
 }
 
+/**
+ * How the company's advances stand. To be deducted is what the bank has paid and no pay has taken back, with what an approved
+ * run takes off once its payday comes: what the runs will show, and nothing that waits for a decision or for the bank, which may
+ * yet come to nothing.
+ */
 export async function sumWithdrawals(
   tx: Tx,
   { employerId, today }: { employerId: string; today: string },
-): Promise<{ waiting: number; waiting_pence: number; paid_this_month_pence: number; outstanding_pence: number }> {
-  const found = await firstRow(
-    tx,
-    sql<{ waiting: number; waiting_pence: number; paid_this_month_pence: number; outstanding_pence: number }>`
-      select
-        (select count(*) from withdrawals where employer_id = ${employerId} and state = 'verified') as waiting,
-        (select coalesce(sum(amount_pence), 0)::bigint from withdrawals where employer_id = ${employerId} and state = 'verified') as waiting_pence,
-        (select coalesce(sum(amount_pence), 0)::bigint from withdrawals
-          where employer_id = ${employerId} and state in ('paid', 'recovered')
-            and requested_at >= date_trunc('month', ${today}::timestamp) at time zone 'Europe/London') as paid_this_month_pence,
-        (select coalesce(sum(b.balance_pence), 0)::bigint from ledger_accounts l
-          join ledger_balances b on b.employer_id = l.employer_id and b.account_id = l.id
-          where l.employer_id = ${employerId} and l.code in ('advances.held', 'advances.outstanding')) as outstanding_pence
-    `,
-  )
-  return found ?? { waiting: 0, waiting_pence: 0, paid_this_month_pence: 0, outstanding_pence: 0 }
+): Promise<{ waiting: number; waitingAmount: Pence; beingSent: Pence; paidThisMonth: Pence; outstanding: Pence }> {
+  const [found, comingOff] = await Promise.all([
+    oneRow(
+      tx,
+      sql<{
+        waiting: number
+        waiting_pence: number
+        sent_pence: number
+        paid_pence: number
+        outstanding_pence: number
+      }>`
+        with month as (select date_trunc('month', ${today}::timestamp) at time zone 'Europe/London' as begins)
+        select waits.count as waiting, waits.pence as waiting_pence,
+          (select coalesce(sum(amount_pence), 0)::bigint from withdrawals
+            where employer_id = ${employerId} and state in ('approved', 'releasing')) as sent_pence,
+          -- The index knows when it was asked for, and nothing waits for months.
+          (select coalesce(sum(amount_pence), 0)::bigint from withdrawals
+            where employer_id = ${employerId} and state in ('paid', 'recovered') and paid_at >= (select begins from month)
+              and requested_at >= (select begins from month) - interval '3 months') as paid_pence,
+          (select coalesce(sum(b.balance_pence), 0)::bigint from ledger_accounts l
+            join ledger_balances b on b.employer_id = l.employer_id and b.account_id = l.id
+            where l.employer_id = ${employerId} and l.code = 'advances.outstanding' and b.balance_pence <> 0) as outstanding_pence
+        from (
+          select count(*) as count, coalesce(sum(amount_pence), 0)::bigint as pence
+          from withdrawals where employer_id = ${employerId} and state = 'verified'
+        ) waits
+      `,
+    ),
+    sumComingOff(tx, { employerId, today }),
+  ])
+  return {
+    waiting: found.waiting,
+    waitingAmount: pence(found.waiting_pence),
+    beingSent: pence(found.sent_pence),
+    paidThisMonth: pence(found.paid_pence),
+    outstanding: pence(found.outstanding_pence + comingOff),
+  }
 }
 
 export type NewWithdrawal = Pick<

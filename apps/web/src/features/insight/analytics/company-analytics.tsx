@@ -8,6 +8,7 @@ import { apiQuery } from '../../../lib/query-client.ts'
 import { fileLanguage } from '../../../shared/file-language.ts'
 import { Loaded } from '../../../shared/loaded.tsx'
 import { Card, EmptyState } from '../../../ui/card.tsx'
+import { ComparedDays } from './compared-days.tsx'
 import { DepartmentsCard, MonthsCard } from './departments-card.tsx'
 import { FigureTiles } from './figure-tiles.tsx'
 import { ForecastCard } from './forecast-card.tsx'
@@ -18,7 +19,7 @@ import { SkillsCard } from './skills-card.tsx'
 
 /** The company's figures by period; a line manager's are of their team. */
 export function CompanyAnalytics() {
-  const { t, day, language } = useText()
+  const { t, language } = useText()
   const [chosen, setChosen] = useState<Chosen>(() => ({ period: 'month', on: londonToday() }))
   const query = useQuery({
     ...apiQuery(routes.analytics.company, { query: chosen }),
@@ -36,12 +37,7 @@ export function CompanyAnalytics() {
       <Loaded query={query} failed={t('analytics.failed')} lines={8} card>
         {({ period, periods, figures, forecasts, insights, skills, departments, months, ...days }) => (
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:gap-5">
-            <p className="text-ink-2 text-secondary">
-              {t('analytics.range', {
-                ...{ from: day(days.from, 'dated'), to: day(days.to, 'dated') },
-                ...{ beforeFrom: day(days.beforeFrom, 'dated'), beforeTo: day(days.beforeTo, 'dated') },
-              })}
-            </p>
+            <ComparedDays {...days} />
             {figures.every(({ series }) => series.every((value) => value === null)) ? (
               <Card>
                 <EmptyState sentence={t('analytics.empty')} />

@@ -9,6 +9,7 @@ import { fileLanguage } from '../../../shared/file-language.ts'
 import { Loaded } from '../../../shared/loaded.tsx'
 import { Card, EmptyState } from '../../../ui/card.tsx'
 import { BalanceCard } from './balance-card.tsx'
+import { ComparedDays } from './compared-days.tsx'
 import { FigureTiles } from './figure-tiles.tsx'
 import { ForecastCard } from './forecast-card.tsx'
 import { InsightsCard } from './insights-card.tsx'
@@ -18,7 +19,7 @@ import { SkillsCard } from './skills-card.tsx'
 
 /** One's own hours, pay and rest by period. */
 export function OwnAnalytics() {
-  const { t, day, language } = useText()
+  const { t, language } = useText()
   const [chosen, setChosen] = useState<Chosen>(() => ({ period: 'month', on: londonToday() }))
   const query = useQuery({
     ...apiQuery(routes.analytics.own, { query: chosen }),
@@ -34,14 +35,9 @@ export function OwnAnalytics() {
         }
       />
       <Loaded query={query} failed={t('analytics.failed')} lines={8} card>
-        {({ period, periods, from, to, beforeFrom, beforeTo, figures, forecasts, insights, skills, balance }) => (
+        {({ period, periods, figures, forecasts, insights, skills, balance, ...days }) => (
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:gap-5">
-            <p className="text-ink-2 text-secondary">
-              {t('analytics.range', {
-                ...{ from: day(from, 'dated'), to: day(to, 'dated') },
-                ...{ beforeFrom: day(beforeFrom, 'dated'), beforeTo: day(beforeTo, 'dated') },
-              })}
-            </p>
+            <ComparedDays {...days} />
             {figures.every(({ series }) => series.every((value) => value === null)) ? (
               <Card>
                 <EmptyState sentence={t('analytics.empty')} />

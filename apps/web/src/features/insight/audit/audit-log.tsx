@@ -5,6 +5,7 @@ import { useText } from '../../../i18n/use-text.tsx'
 import { call } from '../../../lib/api-client.ts'
 import { useErrorText } from '../../../lib/error-text.ts'
 import { apiQuery } from '../../../lib/query-client.ts'
+import { fileLanguage } from '../../../shared/file-language.ts'
 import { saveFile } from '../../../shared/save-file.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -40,7 +41,7 @@ export function AuditLog({
   question: AuditQuestion
   onChange: (change: Partial<AuditQuestion>) => void
 }) {
-  const { t } = useText()
+  const { t, language } = useText()
   const errorText = useErrorText()
   const query = toQuery(question)
   const people = useQuery(apiQuery(actors))
@@ -55,7 +56,7 @@ export function AuditLog({
     getNextPageParam: ({ next }) => next,
   })
   const save = useMutation({
-    mutationFn: () => call(exported, { query }),
+    mutationFn: () => call(exported, { query: { ...query, language: fileLanguage(language) } }),
     onSuccess: saveFile,
     onError: (error) => notify.failure({ title: t('audit.exportFailed'), description: errorText(error) }),
   })

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { useText } from '../../../i18n/use-text.tsx'
 import { Money } from '../../../ui/money.tsx'
 
-/** How the company stands. Each figure leads to the page it is counted from. */
+/** How the company stands. Each figure leads to the page that it is counted from, and that shows it again. */
 export function Figures({ dashboard }: { dashboard: Dashboard }) {
   const { t, number } = useText()
   const { employees, onShiftNow, payrollThisPeriod, paidThisMonth, outstanding } = dashboard
@@ -13,11 +13,11 @@ export function Figures({ dashboard }: { dashboard: Dashboard }) {
       <Figure to="/employer/employees" label={t('dashboard.figureEmployees')}>
         {number(employees)}
       </Figure>
-      <Figure to="/employer/schedule" label={t('dashboard.figureOnShift')}>
+      <Figure to="/employer/schedule?view=hours&state=open" label={t('dashboard.figureOnShift')}>
         {number(onShiftNow)}
       </Figure>
       {payrollThisPeriod !== null && (
-        <Figure to="/employer/schedule?view=hours&state=approved" label={t('dashboard.figureEarned')}>
+        <Figure to="/employer/schedule?view=hours&state=unpaid" label={t('dashboard.figureEarned')}>
           <Money amount={payrollThisPeriod} />
         </Figure>
       )}

@@ -26,7 +26,7 @@ export function QuickActions({ may }: { may: (access: Access) => boolean }) {
             <li key={to} className="grid">
               <Link
                 to={to}
-                className="pressable flex min-h-14 min-w-0 items-center gap-2 rounded-md bg-surface-2 px-3 py-2 font-medium text-secondary leading-control"
+                className="pressable flex min-h-14 min-w-0 items-center gap-2 max-sm:flex-col max-sm:items-start max-sm:gap-1 rounded-md bg-surface-2 px-3 py-2 font-medium text-secondary leading-control"
               >
                 <Icon aria-hidden="true" className="size-5 shrink-0 text-primary" />
                 <span className="wrap-break-word min-w-0 hyphens-auto">{t(label)}</span>

@@ -8,6 +8,7 @@ import { Text, useText } from '../../../i18n/use-text.tsx'
 import { call, type RequestOf } from '../../../lib/api-client.ts'
 import { useErrorText } from '../../../lib/error-text.ts'
 import { apiQuery } from '../../../lib/query-client.ts'
+import { fileLanguage } from '../../../shared/file-language.ts'
 import { NotLoaded } from '../../../shared/loaded.tsx'
 import { saveFile } from '../../../shared/save-file.ts'
 import { ScrollingTable } from '../../../shared/scrolling-table.tsx'
@@ -84,10 +85,11 @@ export function RunFiles({ run }: { run: PayRun }) {
 }
 
 function DownloadButton({ runId, file: { format, part }, name }: { runId: string; file: FileOfRun; name: string }) {
-  const { t } = useText()
+  const { t, language } = useText()
   const errorText = useErrorText()
   const fetchFile = useMutation({
-    mutationFn: () => call(routes.payRuns.file, { params: { id: runId, format }, query: { part } }),
+    mutationFn: () =>
+      call(routes.payRuns.file, { params: { id: runId, format }, query: { part, language: fileLanguage(language) } }),
     onSuccess: saveFile,
     onError: (error) => notify.failure({ title: t('payroll.downloadFailed'), description: errorText(error) }),
   })

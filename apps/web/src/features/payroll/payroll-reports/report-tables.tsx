@@ -67,7 +67,8 @@ export function ReportTables() {
   const file = useMutation({
     mutationFn: async (format: (typeof formats)[number]) => {
       // As long as it has to be, line by line.
-      if (report === 'gross_to_net' && format === 'csv') return saveFileFrom(`${grossToNetPath}?from=${from}&to=${to}`)
+      if (report === 'gross_to_net' && format === 'csv')
+        return saveFileFrom(`${grossToNetPath}?from=${from}&to=${to}&language=${language}`)
       return saveFile(await call(routes.payrollReports.file, { params, query: { ...query, format } }))
     },
     onError: (error) => notify.failure({ title: t('payroll.downloadFailed'), description: errorText(error) }),
@@ -164,7 +165,7 @@ function Part({ part, title }: { part: ReportPart; title: string }) {
             key,
             header: label,
             isRowHeader: at === 0,
-            align: kind === 'text' || kind === 'day' ? 'start' : 'end',
+            align: kind === 'text' || kind === 'day' || kind === 'month' ? 'start' : 'end',
             cell: ({ cells, key: row }: (typeof rows)[number]) => (
               <span className={row === 'total' ? 'whitespace-nowrap font-semibold' : 'whitespace-nowrap'}>
                 <bdi>{row === 'total' && at === 0 ? cells[0] : cellText(cells[at] ?? null, kind)}</bdi>
@@ -194,7 +195,10 @@ function useCellText() {
   const { day, duration, number, share } = useText()
   return (cell: string | number | null, kind: ReportPart['columns'][number]['kind']): string => {
     if (cell === null) return ''
-    if (typeof cell === 'string') return kind === 'day' && cell !== '' ? day(cell, 'dated') : cell
+    if (typeof cell === 'string') {
+      if (kind === 'month') return day(cell, 'month')
+      return kind === 'day' && cell !== '' ? day(cell, 'dated') : cell
+    }
     switch (kind) {
       case 'money':
         return formatMoney(pence(Math.round(cell)))

@@ -1,5 +1,5 @@
 import { routes } from '@gpod/contract'
-import { negate } from '@gpod/money'
+import { add, negate, ZERO } from '@gpod/money'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
@@ -8,6 +8,7 @@ import { call, type RequestOf, type ResponseOf } from '../../../lib/api-client.t
 import { useErrorText } from '../../../lib/error-text.ts'
 import { daysAfter, londonToday } from '../../../lib/london-time.ts'
 import { apiQuery } from '../../../lib/query-client.ts'
+import { fileLanguage } from '../../../shared/file-language.ts'
 import { Loaded } from '../../../shared/loaded.tsx'
 import { saveFile } from '../../../shared/save-file.ts'
 import { ScrollingTable } from '../../../shared/scrolling-table.tsx'
@@ -26,7 +27,7 @@ type Report = RequestOf<typeof routes.payrollReports.export>['params']['report']
 type LiabilityMonth = ResponseOf<typeof routes.payrollReports.liability>['months'][number]
 type Cost = ResponseOf<typeof routes.payrollReports.costs>['departments'][number]
 
-/** What is owed to HMRC, a tax month at a time, as the P32 form has it. */
+/** What is owed to HMRC, a tax month at a time and in all, as the P32 form has it; the month and the year that run are what they are so far. */
 export function LiabilityReport() {
   const { t, day } = useText()
   const [taxYear, setTaxYear] = useState(() => taxYearOf(londonToday()))
@@ -63,6 +64,8 @@ export function LiabilityReport() {
     },
   ]
   const [from, to] = daysOfTaxYear(taxYear)
+  const today = londonToday()
+  const total = t(today >= from && today <= to ? 'payroll-reports.sumSoFar' : 'payroll-reports.sum')
   return (
     <Card title={t('payroll-reports.liability')} aside={<Exports report="liability" from={from} to={to} />}>
       <Field label={t('payroll.taxYear')} className="mb-4 max-w-60">
@@ -75,7 +78,7 @@ export function LiabilityReport() {
       <Loaded query={liability} failed={t('payroll-reports.reportFailed')} lines={8}>
         {({ months }) => (
           <>
-            <MonthsOnPhone months={months} figures={figures} />
+            <MonthsOnPhone months={months} figures={figures} total={total} today={today} />
             <div className="hidden sm:block">
               <ScrollingTable label={t('payroll-reports.liability')}>
                 <DataTable
@@ -85,32 +88,46 @@ export function LiabilityReport() {
                       key: 'month',
                       header: t('payroll.taxMonth'),
                       isRowHeader: true,
-                      cell: (month) => (
-                        <span className="grid justify-items-start gap-1 whitespace-nowrap">
-                          {t('payroll.taxMonthDays', { number: month.taxMonth, from: month.from, to: month.to })}
-                          {month.isBroughtForward && <BroughtForward />}
-                        </span>
-                      ),
+                      cell: (month) =>
+                        month === null ? (
+                          <span className="font-semibold">{total}</span>
+                        ) : (
+                          <span className="grid justify-items-start gap-1 whitespace-nowrap">
+                            {t('payroll.taxMonthDays', { number: month.taxMonth, from: month.from, to: month.to })}
+                            <MonthMarks month={month} today={today} />
+                          </span>
+                        ),
                     },
                     ...figures
                       .filter(({ isRare, of }) => !isRare || months.some((month) => of(month) !== 0))
                       .map(
-                        ({ key, name, of }): Column<LiabilityMonth> => ({
+                        ({ key, name, of }): Column<LiabilityMonth | null> => ({
                           key,
                           header: name,
                           align: 'end',
-                          cell: (month) => <Money amount={of(month)} tabular />,
+                          cell: (month) =>
+                            month === null ? (
+                              <Money amount={add(ZERO, ...months.map(of))} tabular className="font-semibold" />
+                            ) : (
+                              <Money amount={of(month)} tabular />
+                            ),
                         }),
                       ),
                     {
                       key: 'due',
                       header: t('payroll-reports.due'),
                       align: 'end',
-                      cell: (month) => <Due month={month} />,
+                      cell: (month) =>
+                        month === null ? (
+                          <Money amount={dueOf(months)} tabular className="font-semibold" />
+                        ) : (
+                          <Due month={month} />
+                        ),
                     },
                   ]}
-                  rows={months}
-                  rowKey={({ taxMonth }) => String(taxMonth)}
+                  // Last, what all of them come to.
+                  rows={months.length === 0 ? [] : [...months, null]}
+                  rowKey={(month) => String(month?.taxMonth ?? 'total')}
                   empty={<EmptyState sentence={t('payroll-reports.reportEmpty')} />}
                 />
               </ScrollingTable>
@@ -134,9 +151,13 @@ type LiabilityFigure = {
 function MonthsOnPhone({
   months,
   figures,
+  total,
+  today,
 }: {
   months: readonly LiabilityMonth[]
   figures: readonly LiabilityFigure[]
+  total: string
+  today: string
 }) {
   const { t } = useText()
   if (months.length === 0) {
@@ -154,7 +175,7 @@ function MonthsOnPhone({
             <summary className="flex min-h-14 cursor-pointer list-none items-center gap-3 py-2 [&::-webkit-details-marker]:hidden">
               <span className="grid min-w-0 flex-1 justify-items-start gap-1">
                 {t('payroll.taxMonthDays', { number: month.taxMonth, from: month.from, to: month.to })}
-                {month.isBroughtForward && <BroughtForward />}
+                <MonthMarks month={month} today={today} />
               </span>
               <Due month={month} />
               <ChevronDown
@@ -177,14 +198,27 @@ function MonthsOnPhone({
           </details>
         </li>
       ))}
+      <li className="flex min-h-14 items-center justify-between gap-3 py-2 font-semibold">
+        {total}
+        <Money amount={dueOf(months)} tabular />
+      </li>
     </ul>
   )
 }
 
-/** Other payroll software paid in the month, at least in part. */
-function BroughtForward() {
+const dueOf = (months: readonly LiabilityMonth[]) => add(ZERO, ...months.map(({ due }) => due))
+
+/** That other payroll software paid in the month, at least in part; that more may be paid in it. */
+function MonthMarks({ month: { from, to, isBroughtForward }, today }: { month: LiabilityMonth; today: string }) {
   const { t } = useText()
-  return <StatusPill tone="info">{t('brought-forward.label')}</StatusPill>
+  const isRunning = today >= from && today <= to
+  if (!isBroughtForward && !isRunning) return null
+  return (
+    <span className="flex flex-wrap gap-1">
+      {isBroughtForward && <StatusPill tone="info">{t('brought-forward.label')}</StatusPill>}
+      {isRunning && <StatusPill tone="waiting">{t('payroll-reports.soFar')}</StatusPill>}
+    </span>
+  )
 }
 
 function Due({ month: { due, dueOn } }: { month: LiabilityMonth }) {
@@ -302,11 +336,14 @@ function Range({ from, to, onFrom, onTo }: RangeProps) {
 }
 
 function Exports({ report, from, to }: { report: Report; from: string; to: string }) {
-  const { t } = useText()
+  const { t, language } = useText()
   const errorText = useErrorText()
   const fetchFile = useMutation({
     mutationFn: (format: 'csv' | 'xlsx') =>
-      call(routes.payrollReports.export, { params: { report }, query: { format, from, to } }),
+      call(routes.payrollReports.export, {
+        params: { report },
+        query: { format, from, to, language: fileLanguage(language) },
+      }),
     onSuccess: saveFile,
     onError: (error) => notify.failure({ title: t('payroll.downloadFailed'), description: errorText(error) }),
   })

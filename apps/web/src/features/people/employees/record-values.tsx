@@ -3,6 +3,8 @@ import { parsePounds, ZERO } from '@gpod/money'
 import type { ReactNode } from 'react'
 import type { FixedKey } from '../../../i18n/create-text.ts'
 import { useText } from '../../../i18n/use-text.tsx'
+import { labelOf } from '../../../shared/label-of.ts'
+import { frequencyLabels } from '../../../shared/pay-run-labels.tsx'
 import { Isolated, Money } from '../../../ui/money.tsx'
 import type { Field } from './employee-field-kinds.ts'
 import { employeeFields } from './employee-fields.ts'
@@ -18,6 +20,10 @@ export function useRecordValue(): (field: RecordField, value: string | null) => 
   return (field, value) => {
     if (value === null) return <span className="font-normal text-ink-2">{t('employees.notGiven')}</span>
     const control = fieldOf(field)?.control ?? { kind: 'day' as const }
+    if (field === 'scheduleNumber') {
+      const frequency = labelOf(frequencyLabels, value)
+      return frequency ? t(frequency) : <bdi>{value}</bdi>
+    }
     if (field === 'pensionEmployeeRate' || field === 'pensionEmployerRate') return share(Number(value))
     switch (control.kind) {
       case 'money':

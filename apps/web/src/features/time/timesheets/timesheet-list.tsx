@@ -12,6 +12,7 @@ import { Button, buttonClasses } from '../../../ui/button.tsx'
 import { Card, EmptyState } from '../../../ui/card.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/input.tsx'
+import { Money } from '../../../ui/money.tsx'
 import { notify } from '../../../ui/toasts.tsx'
 import { useApproveTimesheets } from './approve-timesheets.ts'
 import { CorrectionRequests } from './correction-requests.tsx'
@@ -21,11 +22,12 @@ import { TimesheetDialog } from './timesheet-dialog.tsx'
 import { TimesheetTable } from './timesheet-table.tsx'
 import { TimesheetsImport } from './timesheets-import.tsx'
 
-const states = ['waiting', 'open', 'approved'] as const
+const states = ['waiting', 'open', 'unpaid', 'approved'] as const
 type State = (typeof states)[number]
 const stateLabels = {
   waiting: { option: 'timesheets.hoursWaiting', empty: 'timesheets.hoursWaitingEmpty' },
   open: { option: 'timesheets.hoursOpen', empty: 'timesheets.hoursOpenEmpty' },
+  unpaid: { option: 'timesheets.hoursUnpaid', empty: 'timesheets.hoursUnpaidEmpty' },
   approved: { option: 'timesheets.hoursApproved', empty: 'timesheets.hoursApprovedEmpty' },
 } as const satisfies Record<State, { option: PlainKey; empty: PlainKey }>
 
@@ -150,18 +152,31 @@ export function TimesheetList({
         )}
         {refused.length > 0 && <RefusedTimesheets refused={refused} />}
         <Loaded query={hours} failed={t('timesheets.hoursFailed')} lines={6}>
-          {() => (
-            <TimesheetTable
-              rows={rows}
-              isWaiting={state === 'waiting'}
-              canApprove={canApprove}
-              chosen={chosen}
-              onChoose={setChosen}
-              onApprove={(id) => send([id])}
-              onEdit={setEdited}
-              isApproving={approve.isPending}
-              empty={<EmptyState sentence={t(stateLabels[state].empty)} />}
-            />
+          {({ totals }) => (
+            <>
+              {totals.count > 0 && (
+                <p className="mb-3 font-medium">
+                  {t('timesheets.hoursSum', totals)}
+                  {totals.pay !== null && (
+                    <>
+                      {' · '}
+                      <Money amount={totals.pay} />
+                    </>
+                  )}
+                </p>
+              )}
+              <TimesheetTable
+                rows={rows}
+                isWaiting={state === 'waiting'}
+                canApprove={canApprove}
+                chosen={chosen}
+                onChoose={setChosen}
+                onApprove={(id) => send([id])}
+                onEdit={setEdited}
+                isApproving={approve.isPending}
+                empty={<EmptyState sentence={t(stateLabels[state].empty)} />}
+              />
+            </>
           )}
         </Loaded>
         {isImporting && <TimesheetsImport onClose={() => setImporting(false)} />}

@@ -10,8 +10,20 @@ type TotalsOf = ResponseOf<typeof routes.withdrawals.list>['totals']
 export function Totals({ totals }: { totals: TotalsOf }) {
   const { t, number } = useText()
   return (
-    <dl className="grid gap-3 sm:grid-cols-3 sm:gap-5">
-      <Total label={t('withdrawals.totalWaiting')}>{number(totals.waiting)}</Total>
+    <dl className="grid gap-3 sm:grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] sm:gap-5">
+      <Total label={t('withdrawals.totalWaiting')}>
+        {number(totals.waiting)}
+        {totals.waiting > 0 && (
+          <span className="ms-2 font-normal text-ink-2 text-secondary">
+            <Money amount={totals.waitingAmount} />
+          </span>
+        )}
+      </Total>
+      {totals.beingSent !== 0 && (
+        <Total label={t('withdrawals.totalSent')}>
+          <Money amount={totals.beingSent} />
+        </Total>
+      )}
       <Total label={t('withdrawals.totalPaid')}>
         <Money amount={totals.paidThisMonth} />
       </Total>
