@@ -1,6 +1,6 @@
-import { type ComplianceState, routes } from '@gpod/contract'
+import { type Access, type ComplianceState, routes } from '@gpod/contract'
 import type { z } from 'zod'
-import { figure, type Sentence, type Told } from '../told.ts'
+import { figure, type ScreenName, type Sentence, screens, type Told } from '../told.ts'
 import type { Tool, ToolCall } from './tool-call.ts'
 
 const { payRuns, payCalendar, dashboard, withdrawals, compliance, riskChecks, onboarding } = routes
@@ -50,18 +50,33 @@ export const runCost = runTool('payroll-cost', {
   }),
 })
 
-export const exceptions = runTool('exceptions', {
-  isMeant: ({ state }) => state === 'draft' || state === 'calculated',
-  none: 'run_none_open',
-  tell: (run) => ({
+/** What stands against the run that is open: of each kind how many nobody has taken on, and of how many employees in all. */
+export async function exceptions({ door }: ToolCall): Promise<Told> {
+  const { runs } = await door.get(payRuns.list)
+  const run = runs.find(({ state }) => state === 'draft' || state === 'calculated')
+  const rest = { open: ['pay_runs'], article: 'exceptions' } as const
+  if (!run) return { sentences: [{ text: 'run_none_open' }], ...rest }
+  const { exceptions: found } = await door.get(payRuns.show, { params: { id: run.id } })
+  const where = (at: string) => ({ ...runWhere(run)(at), route: payRuns.show })
+  const told: Sentence = {
     text: 'exceptions',
     figures: {
       payday: payday(run),
       errors: figure.count('errors', run.blocking, runWhere(run)('blocking')),
       warnings: figure.count('warnings', run.warnings, runWhere(run)('warnings')),
     },
-  }),
-})
+  }
+  const kinds = found
+    .filter(({ waiting }) => waiting > 0)
+    .map(
+      ({ code, severity, waiting }): Sentence => ({
+        text: 'exception',
+        words: { label: `assistant.exception_${code}`, severity },
+        figures: { count: figure.count(code, waiting, where(`exceptions ${code}: waiting`)) },
+      }),
+    )
+  return { sentences: [told, ...kinds], ...rest }
+}
 
 type Run = { id: string; payDate: string; periodStartsOn: string; periodEndsOn: string }
 const runWhere = (run: Run) => (at: string) => ({
@@ -88,22 +103,51 @@ export async function deadlines({ door }: ToolCall): Promise<Told> {
   return { sentences: next, ...rest }
 }
 
-export async function approvals({ door }: ToolCall): Promise<Told> {
+type Waiting = { kind: string; count: number; at: string; link: string; open?: ScreenName; permission: Access }
+
+/** What waits for a decision that the caller may make, each kind with the page where it is made. */
+export async function approvals({ door, may }: ToolCall): Promise<Told> {
   const now = await door.get(dashboard.show)
-  const where = (at: string) => ({ route: dashboard.show, at, link: '/employer' })
+  const { discussionsWaiting } = now
+  const hours = { link: screens.hours, open: 'hours', permission: 'hours.approve' } as const
+  const requests = { link: screens.requests, open: 'requests', permission: 'leave.decide' } as const
+  const kinds: readonly Waiting[] = [
+    {
+      ...{ kind: 'withdrawals', count: now.withdrawalsWaiting, at: 'withdrawalsWaiting' },
+      ...{ link: screens.withdrawals, open: 'withdrawals', permission: 'withdrawals.decide' },
+    },
+    { kind: 'hours', count: now.hoursWaiting, at: 'hoursWaiting', ...hours },
+    { kind: 'corrections', count: now.correctionsWaiting, at: 'correctionsWaiting', ...hours },
+    { kind: 'leave', count: now.leaveWaiting, at: 'leaveWaiting', ...requests },
+    { kind: 'swaps', count: now.swapsWaiting, at: 'swapsWaiting', ...requests },
+    {
+      ...{ kind: 'expenses', count: now.expensesWaiting, at: 'expensesWaiting' },
+      ...{ link: '/employer/expenses', permission: 'expenses.approve' },
+    },
+    {
+      ...{ kind: 'benefits', count: now.benefitsWaiting, at: 'benefitsWaiting' },
+      ...{ link: '/employer/benefits', permission: 'benefits.manage' },
+    },
+    {
+      ...{ kind: 'rewards', count: now.rewardsWaiting, at: 'rewardsWaiting' },
+      ...{ link: '/employer/rewards', permission: 'rewards.manage' },
+    },
+    {
+      ...{ kind: 'discussions', count: discussionsWaiting.count, at: 'discussionsWaiting.count' },
+      ...{ link: `/employer/performance/${discussionsWaiting.workerId}#discussions`, permission: 'reviews.write' },
+    },
+  ]
+  const waiting = kinds.filter(({ count, permission }) => count > 0 && may(permission))
+  const told = waiting.map(
+    ({ kind, count, at, link }): Sentence => ({
+      text: 'approval',
+      words: { kind },
+      figures: { count: figure.count(`${kind} waiting`, count, { route: dashboard.show, at, link }) },
+    }),
+  )
   return {
-    sentences: [
-      {
-        text: 'approvals',
-        figures: {
-          hours: figure.count('hours waiting', now.hoursWaiting, where('hoursWaiting')),
-          leave: figure.count('leave requests waiting', now.leaveWaiting, where('leaveWaiting')),
-          swaps: figure.count('swaps waiting', now.swapsWaiting, where('swapsWaiting')),
-          expenses: figure.count('expenses waiting', now.expensesWaiting, where('expensesWaiting')),
-        },
-      },
-    ],
-    open: ['hours', 'requests'],
+    sentences: told.length > 0 ? [{ text: 'approvals' }, ...told] : [{ text: 'approvals_none' }],
+    open: [...new Set(waiting.flatMap(({ open }) => (open ? [open] : [])))],
     article: 'approvals',
   }
 }
