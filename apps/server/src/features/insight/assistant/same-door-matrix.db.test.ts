@@ -21,6 +21,7 @@ import {
   type TestProduct,
 } from '../../../../test/product.ts'
 import { doorOf } from './same-door.ts'
+import { type PageName, pageName, pages, pagesOf } from './testing/pages-of-topics.ts'
 import { topics } from './topics.ts'
 
 /** Every tool that there is: one that is added is asked by everybody here, too. */
@@ -109,6 +110,16 @@ const told = (figures: readonly Omit<AssistantFigure, 'token'>[]) =>
 const isRead = ({ name, unit, trace }: AssistantFigure) =>
   unit === 'money' && !/\b(sum|difference|change|count|less|times)\b/.test(`${name} ${trace.at}`)
 
+/** An answer leads to pages that show what was asked, and that whoever asked may open. */
+function expectLinks({ topic, figures, actions }: AssistantTurn, { role, audience }: Person) {
+  const links = [...figures.map(({ link }) => link), ...actions.map(({ to }) => to)].map(pageName)
+  const shown: readonly string[] = pagesOf[topic as keyof typeof topics]
+  expect([topic, links.filter((link) => !shown.includes(link))]).toEqual([topic, []])
+  const mayNot = (link: string) =>
+    !isAllowed(pages[link as PageName], { role, isWorker: audience === 'worker', isOperator: false })
+  expect([topic, role, links.filter(mayNot)]).toEqual([topic, role, []])
+}
+
 describe('S2 each tool for each role, with and without a grant', () => {
   const seen = { answered: 0, refused: 0, verified: 0, figures: 0, read: 0 }
 
@@ -135,6 +146,7 @@ describe('S2 each tool for each role, with and without a grant', () => {
         continue
       }
       expect([where, turn.kind]).toEqual([where, 'answer'])
+      expectLinks(turn, person)
       expect(told(turn.figures), where).toEqual(told(figures))
       const texts = said.map(({ text }) => text).join('\n')
       for (const figure of turn.figures) {
@@ -165,6 +177,17 @@ describe('S2 each tool for each role, with and without a grant', () => {
     expect(seen.refused).toBeGreaterThan(0)
     expect(seen.read).toBeGreaterThan(20)
   }, 120_000)
+
+  test('a topic without a tool leads to pages that show it, and that whoever asked may open', async () => {
+    for (const [name, person] of Object.entries(people)) {
+      for (const [topic, { agents }] of Object.entries(topics).filter(([, { tool }]) => !tool)) {
+        const turn = await asked(person.token, { topic, agent: agents[0] } as never, person.audience)
+        expect([name, topic, turn.kind]).toEqual([name, topic, 'answer'])
+        const toPerson = person.audience === 'worker' ? '/communication' : '/employer/communication'
+        expectLinks({ ...turn, actions: turn.actions.filter(({ to }) => to !== toPerson) }, person)
+      }
+    }
+  })
 
   test('a worker’s page has no tool of the company, also for who manages it', async () => {
     for (const each of tools.filter(({ topic }) => !isFor(topic, 'worker'))) {
