@@ -77,6 +77,7 @@ function isSame(one: AssistantFigure, found: Found): boolean {
     one.name === found.name &&
     one.value === found.value &&
     one.unit === found.unit &&
+    one.link === found.link &&
     JSON.stringify(one.period) === JSON.stringify(found.period)
   )
 }

@@ -4,7 +4,7 @@ import { pence } from '@gpod/money'
 import { describe, expect, test } from 'vitest'
 import type { Door } from '../same-door.ts'
 import { writeAnswer } from '../write-answer.ts'
-import { approvals, exceptions } from './employer-tools.ts'
+import { approvals, deadlines, exceptions, runCost } from './employer-tools.ts'
 import type { Tool } from './tool-call.ts'
 
 const now = '2026-11-27T12:00:00.000Z'
@@ -76,7 +76,7 @@ describe('errors and warnings of a run', () => {
         periodStartsOn: '2026-11-01',
         periodEndsOn: '2026-11-30',
       },
-      ...{ blocking: 2, warnings: 3 },
+      ...{ frequency: 'monthly', blocking: 2, warnings: 3 },
     }
     const found = (code: string, severity: string, of: number) => ({
       code,
@@ -96,7 +96,7 @@ describe('errors and warnings of a run', () => {
       },
     })
     expect(response).toBe(
-      'The run of Mon, 30 November 2026 has 2 errors and 3 warnings. Error: No bank account – 2. Warning: Large change of net pay – 3.',
+      'Monthly pay: the run of Mon, 30 November 2026 has 2 errors and 3 warnings. Error: No bank account – 2. Warning: Large change of net pay – 3.',
     )
     expect(new Set(links.map(([, link]) => link))).toEqual(new Set(['/employer/payroll/runs/r1']))
   })
@@ -108,4 +108,36 @@ describe('errors and warnings of a run', () => {
     const page = texts('../../../../../../web/src/features/payroll/pay-runs/texts')
     for (const code of payExceptionCodes) expect([code, own[`exception_${code}`]]).toEqual([code, page[`ex_${code}`]])
   })
+})
+
+test('the cost of a payday is told of each schedule that paid on it, and of no other', async () => {
+  const run = (id: string, frequency: string, payDate: string, kind = 'regular') => ({
+    ...{ id, frequency, payDate, kind, state: 'closed', periodStartsOn: '2026-11-01', periodEndsOn: '2026-11-27' },
+    ...{ employerCost: pence(200), gross: pence(150), net: pence(100) },
+  })
+  const { response, links } = await told(runCost, {
+    [routes.payRuns.list.path]: {
+      runs: [
+        run('s', 'monthly', '2026-11-28', 'supplementary'),
+        run('m', 'monthly', '2026-11-27'),
+        run('w', 'weekly', '2026-11-27'),
+        run('x', 'weekly', '2026-11-20'),
+      ],
+    },
+  })
+  expect(response.match(/(Monthly|Weekly) pay: the run of Fri, 27 November 2026/g)).toHaveLength(2)
+  expect(new Set(links.map(([, link]) => link))).toEqual(
+    new Set(['/employer/payroll/runs/m', '/employer/payroll/runs/w']),
+  )
+})
+
+test('the next deadline of each kind is told, also where another kind has several before it', async () => {
+  const due = [
+    { kind: 'payday', on: '2026-12-04' },
+    { kind: 'payday', on: '2026-12-11' },
+    { kind: 'payday', on: '2026-12-18' },
+    { kind: 'hmrc_payment', on: '2026-12-22' },
+  ]
+  const { response } = await told(deadlines, { [routes.payCalendar.agenda.path]: { deadlines: due } })
+  expect(response).toBe('Fri, 4 December 2026: payday. Tue, 22 December 2026: pay HMRC.')
 })

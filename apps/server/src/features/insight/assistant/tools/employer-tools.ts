@@ -1,20 +1,19 @@
 import { type Access, type ComplianceState, routes } from '@gpod/contract'
 import type { z } from 'zod'
+import type { Door } from '../same-door.ts'
 import { figure, type ScreenName, type Sentence, screens, type Told } from '../told.ts'
 import type { Tool, ToolCall } from './tool-call.ts'
 
 const { payRuns, payCalendar, dashboard, withdrawals, compliance, riskChecks, onboarding } = routes
 
-/** What there is to tell of a run, or that there is none. */
+/** What there is to tell of the latest payday's runs, one for each schedule that pays on it, or that there is none. */
 const runTool =
-  (
-    article: string,
-    { isMeant, none, tell }: { isMeant: (run: RunListed) => boolean; none: string; tell: (run: RunListed) => Sentence },
-  ): Tool =>
+  (article: string, tell: (run: RunListed) => Sentence): Tool =>
   async ({ door }) => {
     const { runs } = await door.get(payRuns.list)
-    const run = runs.find(isMeant)
-    return { sentences: [run ? tell(run) : { text: none }], open: ['pay_runs'], article }
+    const latest = runs.find(isRegular)
+    const told = runs.filter((run) => isRegular(run) && run.payDate === latest?.payDate).map(tell)
+    return { sentences: told.length > 0 ? told : [{ text: 'run_none' }], open: ['pay_runs'], article }
   }
 
 type RunListed = z.output<typeof payRuns.list.response>['runs'][number]
@@ -23,43 +22,44 @@ const isRegular = ({ kind }: RunListed) => kind === 'regular'
 
 const payday = (run: RunListed) => figure.day('pay date', run.payDate, runWhere(run)('payDate'))
 
-export const latestRun = runTool('pay-run', {
-  isMeant: isRegular,
-  none: 'run_none',
-  tell: (run) => ({
-    text: 'run',
-    words: { state: run.state },
-    figures: {
-      payday: payday(run),
-      workers: figure.count('employees in the run', run.workers, runWhere(run)('workers')),
-    },
-  }),
-})
+export const latestRun = runTool('pay-run', (run) => ({
+  text: 'run',
+  words: { frequency: run.frequency, state: run.state },
+  figures: {
+    payday: payday(run),
+    workers: figure.count('employees in the run', run.workers, runWhere(run)('workers')),
+  },
+}))
 
-export const runCost = runTool('payroll-cost', {
-  isMeant: isRegular,
-  none: 'run_none',
-  tell: (run) => ({
-    text: 'run_cost',
-    figures: {
-      payday: payday(run),
-      cost: figure.money('total employer cost', run.employerCost, runWhere(run)('employerCost')),
-      gross: figure.money('gross pay of the run', run.gross, runWhere(run)('gross')),
-      net: figure.money('net pay of the run', run.net, runWhere(run)('net')),
-    },
-  }),
-})
+export const runCost = runTool('payroll-cost', (run) => ({
+  text: 'run_cost',
+  words: { frequency: run.frequency },
+  figures: {
+    payday: payday(run),
+    cost: figure.money('total employer cost', run.employerCost, runWhere(run)('employerCost')),
+    gross: figure.money('gross pay of the run', run.gross, runWhere(run)('gross')),
+    net: figure.money('net pay of the run', run.net, runWhere(run)('net')),
+  },
+}))
 
-/** What stands against the run that is open: of each kind how many nobody has taken on, and of how many employees in all. */
+/** What stands against each run that is open: of each kind, how many nobody has taken on. */
 export async function exceptions({ door }: ToolCall): Promise<Told> {
   const { runs } = await door.get(payRuns.list)
-  const run = runs.find(({ state }) => state === 'draft' || state === 'calculated')
-  const rest = { open: ['pay_runs'], article: 'exceptions' } as const
-  if (!run) return { sentences: [{ text: 'run_none_open' }], ...rest }
+  const open = runs.filter(({ state }) => state === 'draft' || state === 'calculated')
+  const told = await Promise.all(open.map((run) => exceptionsOf(run, door)))
+  return {
+    sentences: open.length > 0 ? told.flat() : [{ text: 'run_none_open' }],
+    open: ['pay_runs'],
+    article: 'exceptions',
+  }
+}
+
+async function exceptionsOf(run: RunListed, door: Door): Promise<Sentence[]> {
   const { exceptions: found } = await door.get(payRuns.show, { params: { id: run.id } })
   const where = (at: string) => ({ ...runWhere(run)(at), route: payRuns.show })
-  const told: Sentence = {
+  const all: Sentence = {
     text: 'exceptions',
+    words: { frequency: run.frequency },
     figures: {
       payday: payday(run),
       errors: figure.count('errors', run.blocking, runWhere(run)('blocking')),
@@ -75,7 +75,7 @@ export async function exceptions({ door }: ToolCall): Promise<Told> {
         figures: { count: figure.count(code, waiting, where(`exceptions ${code}: waiting`)) },
       }),
     )
-  return { sentences: [told, ...kinds], ...rest }
+  return [all, ...kinds]
 }
 
 type Run = { id: string; payDate: string; periodStartsOn: string; periodEndsOn: string }
@@ -86,20 +86,24 @@ const runWhere = (run: Run) => (at: string) => ({
   period: { from: run.periodStartsOn, to: run.periodEndsOn },
 })
 
-const mostDeadlines = 3
+const mostDeadlines = 8
 
+/** The next of each kind, the first day first. */
 export async function deadlines({ door }: ToolCall): Promise<Told> {
   const { deadlines: due } = await door.get(payCalendar.agenda)
   const rest = { open: ['calendar'], article: 'deadlines' } as const
   if (due.length === 0) return { sentences: [{ text: 'deadlines_none' }], ...rest }
   const where = (at: string) => ({ route: payCalendar.agenda, at, link: '/employer/payroll/calendar' })
-  const next = due.slice(0, mostDeadlines).map(
-    ({ kind, on }, index): Sentence => ({
-      text: 'deadline',
-      words: { kind },
-      figures: { on: figure.day(`deadline ${kind}`, on, where(`deadlines[${index}].on`)) },
-    }),
-  )
+  const next = due
+    .filter((one) => due.find(({ kind }) => kind === one.kind) === one)
+    .slice(0, mostDeadlines)
+    .map(
+      (one): Sentence => ({
+        text: 'deadline',
+        words: { kind: one.kind },
+        figures: { on: figure.day(`deadline ${one.kind}`, one.on, where(`deadlines[${due.indexOf(one)}].on`)) },
+      }),
+    )
   return { sentences: next, ...rest }
 }
 
