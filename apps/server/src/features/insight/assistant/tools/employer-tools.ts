@@ -186,7 +186,7 @@ export async function withdrawalsWaiting({ door }: ToolCall): Promise<Told> {
         figures: {
           count: figure.count('withdrawals waiting', now.withdrawalsWaiting, where('withdrawalsWaiting')),
           amount: figure.money('amount waiting', now.withdrawalsWaitingAmount, where('withdrawalsWaitingAmount')),
-          outstanding: figure.money('taken and not yet deducted', now.outstanding, where('outstanding')),
+          outstanding: figure.money('advances to be deducted', now.outstanding, where('outstanding')),
         },
       },
     ],
