@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { articles } from '@gpod/help'
 import { describe, expect, test } from 'vitest'
 import { pages, pagesOf } from '../apps/server/src/features/insight/assistant/testing/pages-of-topics.ts'
 import { screens } from '../apps/server/src/features/insight/assistant/told.ts'
 import { isTopic } from '../apps/server/src/features/insight/assistant/topics.ts'
 import { pagesOf as pagesOfPortal } from '../apps/web/src/section-pages.ts'
 import { portals } from '../apps/web/src/sections.ts'
+import { articles } from '../packages/help/src/articles.ts'
 
 const web = join(import.meta.dirname, '../apps/web/src')
 
