@@ -3,6 +3,7 @@ import { featuresOf, meaningsOf } from './features.ts'
 import { type Audience, type Intent, intents, isFor, isNearMiss } from './intents.ts'
 import { vocabularyOf } from './known-words.ts'
 import type { Question } from './questions.ts'
+import { shown } from './shown.ts'
 import { type Slots, slotsIn } from './slots.ts'
 import { familiarity, type Linear, type Sample, scoresOf, train } from './train.ts'
 
@@ -136,9 +137,9 @@ function examplesOf(questions: readonly Question[]): Record<string, Record<strin
   return examples
 }
 
-/** A question that means this, in a language. */
+/** A question that means this, in a language, in the words of the screens. */
 export function exampleOf({ examples }: Model, intent: Intent, language: VoiceLanguage): string {
-  return examples[language]?.[intent] ?? examples.en?.[intent] ?? intent
+  return shown[language]?.[intent] ?? examples[language]?.[intent] ?? examples.en?.[intent] ?? intent
 }
 
 export function understandQuestion(

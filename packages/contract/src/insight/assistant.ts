@@ -65,7 +65,7 @@ export const assistantTurn = z.object({
   kind: z.enum(answerKinds),
   /** What it was taken to ask; null where it was not understood. */
   topic: z.string().nullable(),
-  /** How likely it is that this was asked, 0 to 1: as questions showed that did not teach. */
+  /** How likely it is that this was asked, as questions showed that did not teach: 0 to 0.99, rounded down; 1 where its person chose the topic. */
   confidence: z.number(),
   /** The answer as one text. */
   response: z.string(),

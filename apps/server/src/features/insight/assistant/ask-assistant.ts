@@ -1,4 +1,4 @@
-import type { AgentType, AssistantTurn, Language } from '@gpod/contract'
+import { type Access, type AgentType, type AssistantTurn, isAllowed, type Language } from '@gpod/contract'
 import {
   type Audience,
   exampleOf,
@@ -13,6 +13,7 @@ import {
 import { londonDay } from '../../../platform/clock.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { type Refused, refuse } from '../../../platform/http/refusal.ts'
+import { whoIs } from '../../../platform/http/routes.ts'
 import type { Caller, Member } from '../../../platform/http/session.ts'
 import { newId } from '../../../platform/ids.ts'
 import { announce } from '../../../platform/live/live.ts'
@@ -58,15 +59,16 @@ export async function askAssistant(
   }
   const now = deps.clock.now()
   const audience = audienceOf(member, asked.portal)
+  const may = (access: Access) => isAllowed(access, whoIs(caller))
   const { understood, model } = await understandWithHelp(deps.model, understand(asked, audience), { asked, audience })
-  const answer = await answerTo(understood, { asked, door, audience, now })
+  const answer = await answerTo(understood, { asked, door, may, audience, now })
   const turn: AssistantTurn = {
     id: newId(Date.parse(now)),
     conversation: asked.conversation ?? newId(Date.parse(now)),
     at: now,
     agentType: asked.agentType,
     query: asked.query,
-    confidence: Math.round(understood.confidence * 100) / 100,
+    confidence: understood.confidence,
     wasRight: null,
     ...answer,
     model,
@@ -83,8 +85,9 @@ export function audienceOf({ role }: Pick<Member, 'role'>, portal: Audience | un
 
 function understand({ query, language, topic }: Asked, audience: Audience): Understood {
   const understood = understandQuestion(loadModel(language), { text: query, language, audience })
-  if (!topic || !isTopic(topic)) return understood
-  return { ...understood, intent: topic, zone: 'answer', confidence: 1 }
+  // What was chosen is certain; what was understood never is, however near: it is rounded down, so that it is never told as certain.
+  if (topic && isTopic(topic)) return { ...understood, intent: topic, zone: 'answer', confidence: 1 }
+  return { ...understood, confidence: Math.min(0.99, Math.floor(understood.confidence * 100) / 100) }
 }
 
 /**
@@ -116,7 +119,7 @@ type Answer = Pick<
   AssistantTurn,
   'kind' | 'topic' | 'response' | 'parts' | 'figures' | 'choices' | 'actions' | 'article'
 >
-type Asking = { asked: Asked; door: Door; audience: Audience; now: string }
+type Asking = { asked: Asked; door: Door; may: (access: Access) => boolean; audience: Audience; now: string }
 
 async function answerTo(understood: Understood, asking: Asking): Promise<Answer> {
   const { asked, audience } = asking
@@ -142,6 +145,7 @@ async function answerTo(understood: Understood, asking: Asking): Promise<Answer>
   try {
     const told = await topic.tool.run({
       door: asking.door,
+      may: asking.may,
       slots: understood.slots,
       today: londonDay(asking.now),
       now: asking.now,

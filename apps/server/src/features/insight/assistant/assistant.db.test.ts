@@ -126,6 +126,16 @@ describe('S5 how often it is right', () => {
   })
 })
 
+test('what was understood is never told as certain, and what was chosen is', async () => {
+  const typed = ['how much can I take', 'when is payday', 'what is my tax code', 'where is my p60']
+  for (const query of typed) {
+    const { confidence } = (await ask(query, full.worker)).turn
+    expect([query, confidence]).toEqual([query, Math.min(confidence, 0.99)])
+    expect(confidence).toBeGreaterThan(0.6)
+  }
+  expect((await ask('this', full.worker, { topic: 'payday' })).turn.confidence).toBe(1)
+})
+
 test('an employer is offered first what only employers ask, and people what they ask', async () => {
   const first = async (token: string, portal: string) =>
     ((await read(token, `/api/ai/about?language=en&portal=${portal}`)).topics as { topic: string }[])

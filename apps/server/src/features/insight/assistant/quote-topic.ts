@@ -10,6 +10,9 @@ export type ToolTopic = keyof typeof topics
 /** Marks of direction, which mean nothing to a program. */
 const isolates = /[\u2066-\u2069]/g
 
+/** They decide on nothing: a program only reads. */
+const may = () => false
+
 /** What a topic's tool finds behind somebody's own door, in English words and as figures. Throws where the door is closed. */
 export async function quoteTopic(
   topic: ToolTopic,
@@ -17,7 +20,7 @@ export async function quoteTopic(
 ): Promise<{ said: string; figures: readonly AssistantFigure[] }> {
   const { tool } = topics[topic]
   if (!tool) throw new Error(`${topic} is answered by no tool`)
-  const { sentences } = await tool.run({ door, slots, today: londonDay(now), now })
+  const { sentences } = await tool.run({ door, may, slots, today: londonDay(now), now })
   const { response, figures } = writeAnswer(sentences, 'en')
   return { said: response.replace(isolates, ''), figures }
 }

@@ -1,4 +1,12 @@
-import { type AssistantFigure, type AssistantTurn, agentTypes, apiScopes } from '@gpod/contract'
+import {
+  type Access,
+  type AssistantFigure,
+  type AssistantTurn,
+  agentTypes,
+  apiScopes,
+  isAllowed,
+  type Role,
+} from '@gpod/contract'
 import { isFor } from '@gpod/understanding'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type FullCompany, openFullCompany } from '../../../../test/full-company.ts'
@@ -13,6 +21,7 @@ import {
   type TestProduct,
 } from '../../../../test/product.ts'
 import { doorOf } from './same-door.ts'
+import { type PageName, pageName, pages, pagesOf } from './testing/pages-of-topics.ts'
 import { topics } from './topics.ts'
 
 /** Every tool that there is: one that is added is asked by everybody here, too. */
@@ -22,21 +31,27 @@ const tools = Object.entries(topics).flatMap(([topic, { tool, agents }]) =>
 
 let product: TestProduct
 let full: FullCompany
-let people: Readonly<Record<string, { token: string; audience: 'worker' | 'employer' }>>
+type Person = { token: string; role: Role; audience: 'worker' | 'employer' }
+let people: Readonly<Record<string, Person>>
 beforeAll(async () => {
   product = await openTestProduct()
   full = await openFullCompany(product)
   const other = await openTestCompany(product)
   const stranger = await hire(product, other)
-  const of = (audience: 'worker' | 'employer', who: { token: string }) => ({ token: who.token, audience })
+  const of = (role: Role, who: { token: string }): Person => ({
+    ...{ token: who.token, role, audience: role === 'worker' ? 'worker' : 'employer' },
+  })
   people = {
-    owner: of('employer', full.company),
+    owner: of('owner', full.company),
     ...Object.fromEntries(
-      Object.entries<{ token: string }>(full.administrators).map(([role, who]) => [role, of('employer', who)]),
+      Object.entries<{ token: string }>(full.administrators).map(([name, who]) => [
+        name,
+        of(name === 'otherManager' ? 'manager' : (name as Role), who),
+      ]),
     ),
     worker: of('worker', full.worker),
     colleague: of('worker', await signInAgain(product, full.company, full.colleague as never)),
-    'owner of another company': of('employer', other),
+    'owner of another company': of('owner', other),
     'worker of another company': of('worker', stranger),
   }
 })
@@ -51,7 +66,7 @@ async function ofScreen(token: string, path: string) {
 }
 
 /** A tool run by somebody's own door, which writes down what each route said: a status, a code or the answer's text. */
-async function watched(token: string, topic: keyof typeof topics) {
+async function watched({ token, role, audience }: Person, topic: keyof typeof topics) {
   const said: { route: string; status: number; code: string | undefined; text: string }[] = []
   const request = {
     headers: headers(token),
@@ -67,8 +82,9 @@ async function watched(token: string, topic: keyof typeof topics) {
   }
   const now = product.clock.now()
   const door = doorOf(request as never)
+  const may = (access: Access) => isAllowed(access, { role, isWorker: audience === 'worker', isOperator: false })
   const told = await topics[topic].tool
-    ?.run({ door, slots: { amount: null, month: null } as never, today: now.slice(0, 10), now })
+    ?.run({ door, may, slots: { amount: null, month: null } as never, today: now.slice(0, 10), now })
     .catch((error: { code?: string; status?: number }) => ({ sentences: [], refused: error }))
   const figures = told?.sentences.flatMap((sentence) => Object.values(sentence.figures ?? {})) ?? []
   return { said, figures }
@@ -95,17 +111,28 @@ const told = (figures: readonly Omit<AssistantFigure, 'token'>[]) =>
 
 /** An amount that stands in the route's answer as it is; sums and differences say what they are made of. */
 const isRead = ({ name, unit, trace }: AssistantFigure) =>
-  unit === 'money' && !/\b(sum|difference|change|count|less)\b/.test(`${name} ${trace.at}`)
+  unit === 'money' && !/\b(sum|difference|change|count|less|times)\b/.test(`${name} ${trace.at}`)
+
+/** An answer leads to pages that show what was asked, and that whoever asked may open. */
+function expectLinks({ topic, figures, actions }: AssistantTurn, { role, audience }: Person) {
+  const links = [...figures.map(({ link }) => link), ...actions.map(({ to }) => to)].map(pageName)
+  const shown: readonly string[] = pagesOf[topic as keyof typeof topics]
+  expect([topic, links.filter((link) => !shown.includes(link))]).toEqual([topic, []])
+  const mayNot = (link: string) =>
+    !isAllowed(pages[link as PageName], { role, isWorker: audience === 'worker', isOperator: false })
+  expect([topic, role, links.filter(mayNot)]).toEqual([topic, role, []])
+}
 
 describe('S2 each tool for each role, with and without a grant', () => {
   const seen = { answered: 0, refused: 0, verified: 0, figures: 0, read: 0 }
 
   async function compare(name: string) {
-    const { token, audience } = people[name] as { token: string; audience: 'worker' | 'employer' }
+    const person = people[name] as Person
+    const { token, audience } = person
     for (const each of tools) {
       const { topic } = each
       if (!isFor(topic, audience)) continue
-      const { said, figures } = await watched(token, topic)
+      const { said, figures } = await watched(person, topic)
       const turn = await asked(token, each, audience)
       const closed = said.find(({ status }) => status !== 200)
       const where = `${name}: ${topic}`
@@ -122,6 +149,7 @@ describe('S2 each tool for each role, with and without a grant', () => {
         continue
       }
       expect([where, turn.kind]).toEqual([where, 'answer'])
+      expectLinks(turn, person)
       expect(told(turn.figures), where).toEqual(told(figures))
       const texts = said.map(({ text }) => text).join('\n')
       for (const figure of turn.figures) {
@@ -152,6 +180,17 @@ describe('S2 each tool for each role, with and without a grant', () => {
     expect(seen.refused).toBeGreaterThan(0)
     expect(seen.read).toBeGreaterThan(20)
   }, 120_000)
+
+  test('a topic without a tool leads to pages that show it, and that whoever asked may open', async () => {
+    for (const [name, person] of Object.entries(people)) {
+      for (const [topic, { agents }] of Object.entries(topics).filter(([, { tool }]) => !tool)) {
+        const turn = await asked(person.token, { topic, agent: agents[0] } as never, person.audience)
+        expect([name, topic, turn.kind]).toEqual([name, topic, 'answer'])
+        const toPerson = person.audience === 'worker' ? '/communication' : '/employer/communication'
+        expectLinks({ ...turn, actions: turn.actions.filter(({ to }) => to !== toPerson) }, person)
+      }
+    }
+  })
 
   test('a worker’s page has no tool of the company, also for who manages it', async () => {
     for (const each of tools.filter(({ topic }) => !isFor(topic, 'worker'))) {

@@ -53,7 +53,7 @@ export const topics: Readonly<Record<Answered, Topic>> = {
   swap: { agents: ['support'], article: 'swap', open: ['shifts', 'open_shifts'] },
   leave: { agents: ['support'], tool: tool('holiday_left', worker.holidayLeft), article: 'holiday' },
   sick: { agents: ['support'], article: 'sickness', open: ['shifts', 'messages'] },
-  documents: { agents: start, article: 'documents', open: ['documents', 'payslips'] },
+  documents: { agents: start, article: 'documents', open: ['payslips', 'documents'] },
   expenses: { agents: pay, tool: tool('expenses', worker.ownExpenses), article: 'expenses' },
   training: { agents: start, tool: tool('training', worker.dueTraining), article: 'training' },
   goals: { agents: ['support'], tool: tool('goals', worker.ownGoals), article: 'goals' },

@@ -18,6 +18,11 @@ const leaning: ReadonlySet<string> = new Set([
   'arrives_by',
   'tax_how',
   'tax_by_itself',
+  'tax_code_letter',
+  'tax_code_nation',
+  'available_less',
+  'available_more',
+  'approval',
   'forecast_note',
 ])
 
@@ -49,11 +54,11 @@ export function writeAnswer(sentences: readonly Sentence[], language: Language):
   return { response: parts.map(({ text }) => text).join(''), parts, figures }
 }
 
-/** Words that choose a form are codes; `label` is the name of a line as payslips have it. */
+/** Words that choose a form are codes; `label` is the key of a text: the name of a line as payslips have it, or of an exception. */
 function inWords({ label, ...words }: Readonly<Record<string, string>>, language: Language): Record<string, string> {
   return {
     ...words,
-    ...(label === undefined ? {} : { label: fill(language, `payslips.line.${label}` as TextKey, {}) }),
+    ...(label === undefined ? {} : { label: fill(language, label as TextKey, {}) }),
   }
 }
 
@@ -72,6 +77,7 @@ function isSame(one: AssistantFigure, found: Found): boolean {
     one.name === found.name &&
     one.value === found.value &&
     one.unit === found.unit &&
+    one.link === found.link &&
     JSON.stringify(one.period) === JSON.stringify(found.period)
   )
 }

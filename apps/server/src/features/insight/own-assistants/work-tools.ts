@@ -18,7 +18,7 @@ const asked: readonly WorkTool[] = [
   },
   {
     ...{ name: 'early_pay_fees_this_year', topic: 'fees_year', title: 'Fees paid this tax year' },
-    description: 'The fees paid for taking pay early since 6 April, and how many times.',
+    description: 'How often pay was taken early since 6 April, the fees paid for it, and those the employer paid.',
   },
   {
     ...{ name: 'latest_withdrawal', topic: 'withdrawals', title: 'The latest withdrawal' },
@@ -38,7 +38,7 @@ const asked: readonly WorkTool[] = [
   },
   {
     ...{ name: 'next_shift', topic: 'shifts', title: 'The next shift' },
-    description: 'When and where the next published shift is.',
+    description: 'When and where the shift of now is, if there is one, and the next published one.',
   },
   {
     ...{ name: 'holiday_left', topic: 'leave', title: 'Holiday left' },
@@ -46,7 +46,7 @@ const asked: readonly WorkTool[] = [
   },
   {
     ...{ name: 'tax_code', topic: 'tax_code', title: 'The tax code in use' },
-    description: 'The tax code that the next pay is worked out with.',
+    description: 'The tax code that the next pay is worked out with, and what it means.',
   },
 ]
 

@@ -71,11 +71,12 @@ export function Turn({ turn, wordedBy, portal, onChoose, onJudge, onAgain }: Tur
         </div>
         {(kind === 'answer' || kind === 'cannot') && (
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2 text-small">
-            <span>
-              {turn.model?.hasChosen
-                ? t('assistant.byModel', { host: turn.model.host })
-                : t('assistant.sure', { percent: number(Math.round(confidence * 100)) })}
-            </span>
+            {turn.model?.hasChosen ? (
+              <span>{t('assistant.byModel', { host: turn.model.host })}</span>
+            ) : (
+              // What its person chose was not guessed.
+              confidence < 1 && <span>{t('assistant.sure', { percent: number(Math.round(confidence * 100)) })}</span>
+            )}
             {article !== null && (
               <Link to={`${helpPage}?article=${article}`} className="underline underline-offset-4">
                 {t('assistant.readMore')}

@@ -1,20 +1,19 @@
-import { type ComplianceState, routes } from '@gpod/contract'
+import { type Access, type ComplianceState, routes } from '@gpod/contract'
 import type { z } from 'zod'
-import { figure, type Sentence, type Told } from '../told.ts'
+import type { Door } from '../same-door.ts'
+import { figure, type ScreenName, type Sentence, screens, type Told } from '../told.ts'
 import type { Tool, ToolCall } from './tool-call.ts'
 
 const { payRuns, payCalendar, dashboard, withdrawals, compliance, riskChecks, onboarding } = routes
 
-/** What there is to tell of a run, or that there is none. */
+/** What there is to tell of the latest payday's runs, one for each schedule that pays on it, or that there is none. */
 const runTool =
-  (
-    article: string,
-    { isMeant, none, tell }: { isMeant: (run: RunListed) => boolean; none: string; tell: (run: RunListed) => Sentence },
-  ): Tool =>
+  (article: string, tell: (run: RunListed) => Sentence): Tool =>
   async ({ door }) => {
     const { runs } = await door.get(payRuns.list)
-    const run = runs.find(isMeant)
-    return { sentences: [run ? tell(run) : { text: none }], open: ['pay_runs'], article }
+    const latest = runs.find(isRegular)
+    const told = runs.filter((run) => isRegular(run) && run.payDate === latest?.payDate).map(tell)
+    return { sentences: told.length > 0 ? told : [{ text: 'run_none' }], open: ['pay_runs'], article }
   }
 
 type RunListed = z.output<typeof payRuns.list.response>['runs'][number]
@@ -23,45 +22,61 @@ const isRegular = ({ kind }: RunListed) => kind === 'regular'
 
 const payday = (run: RunListed) => figure.day('pay date', run.payDate, runWhere(run)('payDate'))
 
-export const latestRun = runTool('pay-run', {
-  isMeant: isRegular,
-  none: 'run_none',
-  tell: (run) => ({
-    text: 'run',
-    words: { state: run.state },
-    figures: {
-      payday: payday(run),
-      workers: figure.count('employees in the run', run.workers, runWhere(run)('workers')),
-    },
-  }),
-})
+export const latestRun = runTool('pay-run', (run) => ({
+  text: 'run',
+  words: { frequency: run.frequency, state: run.state },
+  figures: {
+    payday: payday(run),
+    workers: figure.count('employees in the run', run.workers, runWhere(run)('workers')),
+  },
+}))
 
-export const runCost = runTool('payroll-cost', {
-  isMeant: isRegular,
-  none: 'run_none',
-  tell: (run) => ({
-    text: 'run_cost',
-    figures: {
-      payday: payday(run),
-      cost: figure.money('total employer cost', run.employerCost, runWhere(run)('employerCost')),
-      gross: figure.money('gross pay of the run', run.gross, runWhere(run)('gross')),
-      net: figure.money('net pay of the run', run.net, runWhere(run)('net')),
-    },
-  }),
-})
+export const runCost = runTool('payroll-cost', (run) => ({
+  text: 'run_cost',
+  words: { frequency: run.frequency },
+  figures: {
+    payday: payday(run),
+    cost: figure.money('total employer cost', run.employerCost, runWhere(run)('employerCost')),
+    gross: figure.money('gross pay of the run', run.gross, runWhere(run)('gross')),
+    net: figure.money('net pay of the run', run.net, runWhere(run)('net')),
+  },
+}))
 
-export const exceptions = runTool('exceptions', {
-  isMeant: ({ state }) => state === 'draft' || state === 'calculated',
-  none: 'run_none_open',
-  tell: (run) => ({
+/** What stands against each run that is open: of each kind, how many nobody has taken on. */
+export async function exceptions({ door }: ToolCall): Promise<Told> {
+  const { runs } = await door.get(payRuns.list)
+  const open = runs.filter(({ state }) => state === 'draft' || state === 'calculated')
+  const told = await Promise.all(open.map((run) => exceptionsOf(run, door)))
+  return {
+    sentences: open.length > 0 ? told.flat() : [{ text: 'run_none_open' }],
+    open: ['pay_runs'],
+    article: 'exceptions',
+  }
+}
+
+async function exceptionsOf(run: RunListed, door: Door): Promise<Sentence[]> {
+  const { exceptions: found } = await door.get(payRuns.show, { params: { id: run.id } })
+  const where = (at: string) => ({ ...runWhere(run)(at), route: payRuns.show })
+  const all: Sentence = {
     text: 'exceptions',
+    words: { frequency: run.frequency },
     figures: {
       payday: payday(run),
       errors: figure.count('errors', run.blocking, runWhere(run)('blocking')),
       warnings: figure.count('warnings', run.warnings, runWhere(run)('warnings')),
     },
-  }),
-})
+  }
+  const kinds = found
+    .filter(({ waiting }) => waiting > 0)
+    .map(
+      ({ code, severity, waiting }): Sentence => ({
+        text: 'exception',
+        words: { label: `assistant.exception_${code}`, severity },
+        figures: { count: figure.count(code, waiting, where(`exceptions ${code}: waiting`)) },
+      }),
+    )
+  return [all, ...kinds]
+}
 
 type Run = { id: string; payDate: string; periodStartsOn: string; periodEndsOn: string }
 const runWhere = (run: Run) => (at: string) => ({
@@ -71,39 +86,72 @@ const runWhere = (run: Run) => (at: string) => ({
   period: { from: run.periodStartsOn, to: run.periodEndsOn },
 })
 
-const mostDeadlines = 3
+const mostDeadlines = 8
 
+/** The next of each kind, the first day first. */
 export async function deadlines({ door }: ToolCall): Promise<Told> {
   const { deadlines: due } = await door.get(payCalendar.agenda)
   const rest = { open: ['calendar'], article: 'deadlines' } as const
   if (due.length === 0) return { sentences: [{ text: 'deadlines_none' }], ...rest }
   const where = (at: string) => ({ route: payCalendar.agenda, at, link: '/employer/payroll/calendar' })
-  const next = due.slice(0, mostDeadlines).map(
-    ({ kind, on }, index): Sentence => ({
-      text: 'deadline',
-      words: { kind },
-      figures: { on: figure.day(`deadline ${kind}`, on, where(`deadlines[${index}].on`)) },
-    }),
-  )
+  const next = due
+    .filter((one) => due.find(({ kind }) => kind === one.kind) === one)
+    .slice(0, mostDeadlines)
+    .map(
+      (one): Sentence => ({
+        text: 'deadline',
+        words: { kind: one.kind },
+        figures: { on: figure.day(`deadline ${one.kind}`, one.on, where(`deadlines[${due.indexOf(one)}].on`)) },
+      }),
+    )
   return { sentences: next, ...rest }
 }
 
-export async function approvals({ door }: ToolCall): Promise<Told> {
+type Waiting = { kind: string; count: number; at: string; link: string; open?: ScreenName; permission: Access }
+
+/** What waits for a decision that the caller may make, each kind with the page where it is made. */
+export async function approvals({ door, may }: ToolCall): Promise<Told> {
   const now = await door.get(dashboard.show)
-  const where = (at: string) => ({ route: dashboard.show, at, link: '/employer' })
+  const { discussionsWaiting } = now
+  const hours = { link: screens.hours, open: 'hours', permission: 'hours.approve' } as const
+  const requests = { link: screens.requests, open: 'requests', permission: 'leave.decide' } as const
+  const kinds: readonly Waiting[] = [
+    {
+      ...{ kind: 'withdrawals', count: now.withdrawalsWaiting, at: 'withdrawalsWaiting' },
+      ...{ link: screens.withdrawals, open: 'withdrawals', permission: 'withdrawals.decide' },
+    },
+    { kind: 'hours', count: now.hoursWaiting, at: 'hoursWaiting', ...hours },
+    { kind: 'corrections', count: now.correctionsWaiting, at: 'correctionsWaiting', ...hours },
+    { kind: 'leave', count: now.leaveWaiting, at: 'leaveWaiting', ...requests },
+    { kind: 'swaps', count: now.swapsWaiting, at: 'swapsWaiting', ...requests },
+    {
+      ...{ kind: 'expenses', count: now.expensesWaiting, at: 'expensesWaiting' },
+      ...{ link: '/employer/expenses', permission: 'expenses.approve' },
+    },
+    {
+      ...{ kind: 'benefits', count: now.benefitsWaiting, at: 'benefitsWaiting' },
+      ...{ link: '/employer/benefits', permission: 'benefits.manage' },
+    },
+    {
+      ...{ kind: 'rewards', count: now.rewardsWaiting, at: 'rewardsWaiting' },
+      ...{ link: '/employer/rewards', permission: 'rewards.manage' },
+    },
+    {
+      ...{ kind: 'discussions', count: discussionsWaiting.count, at: 'discussionsWaiting.count' },
+      ...{ link: `/employer/performance/${discussionsWaiting.workerId}#discussions`, permission: 'reviews.write' },
+    },
+  ]
+  const waiting = kinds.filter(({ count, permission }) => count > 0 && may(permission))
+  const told = waiting.map(
+    ({ kind, count, at, link }): Sentence => ({
+      text: 'approval',
+      words: { kind },
+      figures: { count: figure.count(`${kind} waiting`, count, { route: dashboard.show, at, link }) },
+    }),
+  )
   return {
-    sentences: [
-      {
-        text: 'approvals',
-        figures: {
-          hours: figure.count('hours waiting', now.hoursWaiting, where('hoursWaiting')),
-          leave: figure.count('leave requests waiting', now.leaveWaiting, where('leaveWaiting')),
-          swaps: figure.count('swaps waiting', now.swapsWaiting, where('swapsWaiting')),
-          expenses: figure.count('expenses waiting', now.expensesWaiting, where('expensesWaiting')),
-        },
-      },
-    ],
-    open: ['hours', 'requests'],
+    sentences: told.length > 0 ? [{ text: 'approvals' }, ...told] : [{ text: 'approvals_none' }],
+    open: [...new Set(waiting.flatMap(({ open }) => (open ? [open] : [])))],
     article: 'approvals',
   }
 }
@@ -140,7 +188,7 @@ export async function withdrawalsWaiting({ door }: ToolCall): Promise<Told> {
         figures: {
           count: figure.count('withdrawals waiting', now.withdrawalsWaiting, where('withdrawalsWaiting')),
           amount: figure.money('amount waiting', amount, where('withdrawalsWaitingAmount')),
-          outstanding: figure.money('taken and not yet deducted', outstanding, where('outstanding')),
+          outstanding: figure.money('advances to be deducted', outstanding, where('outstanding')),
         },
       },
     ],

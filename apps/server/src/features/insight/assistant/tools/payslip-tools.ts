@@ -1,4 +1,4 @@
-import { type PayslipView, routes } from '@gpod/contract'
+import { type PayslipDocument, type PayslipView, routes } from '@gpod/contract'
 import { add, negate, type Pence, subtract, ZERO } from '@gpod/money'
 import { figure, type Sentence } from '../told.ts'
 import type { Tool, ToolCall } from './tool-call.ts'
@@ -121,10 +121,10 @@ export const yearToDate: Tool = async (call) => {
   }
 }
 
-/** How many lines that changed are named: the largest. */
-const mostChanges = 3
-
-/** Two payslips, each opened by its own page's route: what net pay differs by, and the lines that made it so. */
+/**
+ * Two payslips, each opened by its own page's route: what net pay differs by, and every line that made it so, which come to the
+ * difference; then what of it was taken early, up to what was paid out.
+ */
 export const compare: Tool = async (call) => {
   const { all, meant } = await payslipsOf(call)
   const before = meant && all[all.indexOf(meant) + 1]
@@ -134,19 +134,21 @@ export const compare: Tool = async (call) => {
     call.door.get(payslips.show, { params: { id: meant.id } }),
     call.door.get(payslips.show, { params: { id: before.id } }),
   ])
-  const difference = subtract(later.document.totals.net, earlier.document.totals.net)
+  const [now, then] = [later.document.totals, earlier.document.totals]
+  const difference = subtract(now.net, then.net)
+  const paid = subtract(now.paidOut, then.paidOut)
   const where = (at: string) => ({
     ...on(later)(at),
     period: { from: earlier.document.periodStartsOn, to: later.document.periodEndsOn },
   })
   const told: Sentence = {
     text: 'compare',
-    words: { direction: difference < 0 ? 'less' : difference > 0 ? 'more' : 'same' },
+    words: { direction: directionOf(difference) },
     figures: {
       payday: payDate(later),
       before: payDate(earlier),
-      net: figure.money('net pay', later.document.totals.net, on(later)('document.totals.net')),
-      earlier: figure.money('net pay', earlier.document.totals.net, on(earlier)('document.totals.net')),
+      net: figure.money('net pay', now.net, on(later)('document.totals.net')),
+      earlier: figure.money('net pay', then.net, on(earlier)('document.totals.net')),
       difference: figure.money(
         'difference of net pay',
         absolute(difference),
@@ -154,36 +156,119 @@ export const compare: Tool = async (call) => {
       ),
     },
   }
-  const changes = changesOf(earlier, later).slice(0, mostChanges)
-  const lines = changes.map(
-    ({ kind, change }): Sentence => ({
-      text: change > 0 ? 'line_rose' : 'line_fell',
-      words: { label: kind },
+  const money = (name: string, amount: Pence) =>
+    figure.money(`change of ${name}`, absolute(amount), where(`document.lines ${name} less the one before`))
+  const lines = causesOf(earlier.document, later.document).map(
+    ({ kind, way, change, minutes }): Sentence => ({
+      text: `${way}_${change > 0 ? 'rose' : 'fell'}`,
+      words: { label: `payslips.line.${kind}` },
       figures: {
-        change: figure.money(
-          `change of ${kind}`,
-          absolute(change),
-          where(`document.lines ${kind} less the one before`),
-        ),
+        change: money(way === 'given_back' ? `${kind} given back` : kind, change),
+        ...(minutes && {
+          hours: figure.minutes(`hours of ${kind}`, minutes.now, on(later)('sum of minutes')),
+          before: figure.minutes(`hours of ${kind}`, minutes.before, on(earlier)('sum of minutes')),
+        }),
       },
     }),
   )
-  return { sentences: [told, ...lines], open: ['payslips'], article: 'compare' }
+  const drawn = drawnChanges(earlier.document, later.document)
+  const taken = drawn.map(
+    ({ text, change }): Sentence => ({
+      text: `${text}_${change > 0 ? 'rose' : 'fell'}`,
+      figures: {
+        change: figure.money(`change of ${text}`, absolute(change), where(`sum of document.advances, ${text}`)),
+      },
+    }),
+  )
+  const paidOut: Sentence[] =
+    drawn.length === 0
+      ? []
+      : [
+          {
+            text: 'compare_paid',
+            words: { direction: directionOf(paid) },
+            figures: {
+              paid: figure.money('paid to you', now.paidOut, on(later)('document.totals.paidOut')),
+              earlier: figure.money('paid to you', then.paidOut, on(earlier)('document.totals.paidOut')),
+              difference: figure.money(
+                'difference of what was paid to you',
+                absolute(paid),
+                where('document.totals.paidOut less the one before'),
+              ),
+            },
+          },
+        ]
+  return { sentences: [told, ...lines, ...taken, ...paidOut], open: ['payslips'], article: 'compare' }
 }
 
-function changesOf(earlier: PayslipView, later: PayslipView): { kind: string; change: Pence }[] {
-  const sums = (view: PayslipView) => {
-    const byKind = new Map<string, Pence>()
-    for (const { section, kind, amount } of view.document.lines) {
-      if (section !== 'employer') byKind.set(kind, add(byKind.get(kind) ?? ZERO, amount))
-    }
-    return byKind
-  }
-  const [a, b] = [sums(earlier), sums(later)]
-  return [...new Set([...a.keys(), ...b.keys()])]
-    .map((kind) => ({ kind, change: subtract(b.get(kind) ?? ZERO, a.get(kind) ?? ZERO) }))
+const directionOf = (difference: Pence) => (difference < 0 ? 'less' : difference > 0 ? 'more' : 'same')
+
+type Printed = Pick<PayslipDocument, 'lines' | 'totals' | 'advances'>
+
+/** `line` was paid, `deduction` taken, `given_back` a deduction below zero, as tax that comes back. */
+export type Cause = {
+  kind: string
+  way: 'line' | 'line_hours' | 'deduction' | 'given_back'
+  /** How much more of it there was: paid, taken or given back. */
+  change: Pence
+  /** What it does to net pay. */
+  effect: Pence
+  minutes: { before: number; now: number } | null
+}
+
+/** Taxed, and never paid. */
+const notPaid = 'payrolled_benefit'
+
+/** Every line that differs between two payslips, the weightiest first: their effects come to the difference of net pay. */
+export function causesOf(earlier: Printed, later: Printed): Cause[] {
+  const [before, now] = [linesOf(earlier), linesOf(later)]
+  return [...new Set([...before.keys(), ...now.keys()])]
+    .flatMap((key): Cause[] => {
+      const [a, b] = [before.get(key) ?? nothing, now.get(key) ?? nothing]
+      const change = subtract(b.amount, a.amount)
+      const [way, kind] = key.split(' ') as [Cause['way'], string]
+      const isHours = way === 'line' && a.minutes !== b.minutes
+      return [
+        {
+          kind,
+          way: isHours ? 'line_hours' : way,
+          change,
+          effect: way === 'deduction' ? negate(change) : change,
+          minutes: isHours ? { before: a.minutes, now: b.minutes } : null,
+        },
+      ]
+    })
     .filter(({ change }) => change !== 0)
-    .sort((x, y) => absolute(y.change) - absolute(x.change))
+    .sort((one, other) => absolute(other.change) - absolute(one.change))
+}
+
+type Sum = { amount: Pence; minutes: number }
+const nothing: Sum = { amount: ZERO, minutes: 0 }
+
+/** The sums of a payslip's lines that make net pay, by what was done and their kind. */
+function linesOf({ lines }: Printed): Map<string, Sum> {
+  const sums = new Map<string, Sum>()
+  for (const { section, kind, amount, minutes } of lines) {
+    if (section === 'employer' || kind === notPaid) continue
+    const key = `${section === 'earnings' ? 'line' : 'deduction'} ${kind}`
+    const sum = sums.get(key) ?? nothing
+    sums.set(key, { amount: add(sum.amount, amount), minutes: sum.minutes + (minutes ?? 0) })
+  }
+  for (const [key, { amount }] of [...sums]) {
+    if (!key.startsWith('deduction ') || amount >= 0) continue
+    sums.delete(key)
+    sums.set(key.replace('deduction', 'given_back'), { amount: negate(amount), minutes: 0 })
+  }
+  return sums
+}
+
+/** What more or less came off net pay for pay that was drawn early, and for its fees: the way from net pay to what was paid. */
+function drawnChanges(earlier: Printed, later: Printed): { text: 'drawn' | 'drawn_fees'; change: Pence }[] {
+  const sum = ({ advances: all }: Printed, part: 'amount' | 'fee') => add(ZERO, ...all.map((one) => one[part]))
+  return [
+    { text: 'drawn' as const, change: subtract(sum(later, 'amount'), sum(earlier, 'amount')) },
+    { text: 'drawn_fees' as const, change: subtract(sum(later, 'fee'), sum(earlier, 'fee')) },
+  ].filter(({ change }) => change !== 0)
 }
 
 function absolute(amount: Pence): Pence {

@@ -1,5 +1,7 @@
-import { type GoalStatus, type PayslipListItem, routes } from '@gpod/contract'
-import { add } from '@gpod/money'
+import { type AvailableChange, type GoalStatus, type PayslipListItem, routes, type Shift } from '@gpod/contract'
+import { add, negate, type Pence, pence, subtract, ZERO } from '@gpod/money'
+import { parseTaxCode, type TaxCode } from '@gpod/payroll'
+import { londonDay } from '../../../../platform/clock.ts'
 import { figure, type Sentence, type Told } from '../told.ts'
 import type { ToolCall } from './tool-call.ts'
 
@@ -22,7 +24,7 @@ export async function available({ door }: ToolCall): Promise<Told> {
 }
 
 /** The causes that are told apart in words. */
-const causes: Readonly<Record<string, string>> = {
+const causeOf: Readonly<Record<string, string>> = {
   hours_approved: 'hours',
   hours_edited: 'hours',
   hours_entered: 'hours',
@@ -38,24 +40,83 @@ const causes: Readonly<Record<string, string>> = {
   period_opened: 'payday',
 }
 
+/** Why less can be taken than before: what it is now, what it was when it last was more, and all that moved it since. */
 export async function availableWhy({ door }: ToolCall): Promise<Told> {
-  const { changes, amount, period } = await door.get(withdrawals.available)
+  const { changes, amount, period, blockedBy } = await door.get(withdrawals.available)
   const where = (at: string) => ({ route: withdrawals.available, at, link: '/ewa', period: periodOf(period) })
-  const nowAt: Sentence = { text: 'available', figures: { amount: figure.money('available', amount, where('amount')) } }
-  const fallen = changes.findIndex(({ before, after }) => after < before)
-  const index = fallen >= 0 ? fallen : 0
-  const change = changes[index]
-  if (!change) return { sentences: [{ text: 'no_change' }, nowAt], open: ['withdraw'], article: 'available-falls' }
+  const rest = { open: ['withdraw'], article: 'available-falls' } as const
+  const nowAt: Sentence =
+    blockedBy === null
+      ? { text: 'available', figures: { amount: figure.money('available', amount, where('amount')) } }
+      : { text: 'available_none' }
+  const fall = latestFall(changes, amount)
+  if (fall) {
+    const { at, before, causes } = fall
+    const fell: Sentence = {
+      text: 'available_fell',
+      figures: {
+        before: figure.money('available before', before, where(`changes[${changes.indexOf(at)}].before`)),
+        on: figure.dateTime('changed at', at.at, where(`changes[${changes.indexOf(at)}].at`)),
+        after: figure.money('available', amount, where('amount')),
+        difference: figure.money('difference of available', subtract(before, amount), where('before less amount')),
+      },
+    }
+    const because = causes.map(
+      ({ cause, change }): Sentence => ({
+        text: change < 0 ? 'available_less' : 'available_more',
+        words: { cause },
+        figures: {
+          change: figure.money(
+            `change by ${cause}`,
+            change < 0 ? negate(change) : change,
+            where(`sum of changes by ${cause}`),
+          ),
+        },
+      }),
+    )
+    return { sentences: [nowAt, fell, ...because], ...rest }
+  }
+  const [latest] = changes
+  if (!latest) return { sentences: [nowAt, { text: 'no_change' }], ...rest }
   const told: Sentence = {
     text: 'available_changed',
-    words: { cause: causes[change.cause] ?? 'other' },
+    words: { cause: causeOf[latest.cause] ?? 'other' },
     figures: {
-      before: figure.money('available before', change.before, where(`changes[${index}].before`)),
-      after: figure.money('available after', change.after, where(`changes[${index}].after`)),
-      on: figure.dateTime('changed at', change.at, where(`changes[${index}].at`)),
+      before: figure.money('available before', latest.before, where('changes[0].before')),
+      after: figure.money('available after', latest.after, where('changes[0].after')),
+      on: figure.dateTime('changed at', latest.at, where('changes[0].at')),
     },
   }
-  return { sentences: [told], open: ['withdraw'], article: 'available-falls' }
+  return { sentences: [nowAt, told], ...rest }
+}
+
+type Fall = { at: AvailableChange; before: Pence; causes: { cause: string; change: Pence }[] }
+
+/**
+ * The change that began the latest fall, of those kept, the newest first: from where no more could be taken before it. What moved
+ * the amount since then comes to the difference to the penny; what no change says, such as a limit of the day, is `other`.
+ */
+export function latestFall(changes: readonly AvailableChange[], amount: Pence): Fall | null {
+  let began = changes.findIndex(({ before, after }) => after < before && before > amount)
+  if (began < 0) return null
+  let at = changes[began] as AvailableChange
+  for (
+    let one = changes[began + 1];
+    one && one.after < one.before && one.before >= at.before;
+    one = changes[began + 1]
+  ) {
+    began += 1
+    at = one
+  }
+  const byCause = new Map<string, Pence>()
+  const count = (cause: string, change: Pence) => byCause.set(cause, add(byCause.get(cause) ?? ZERO, change))
+  for (const { cause, before, after } of changes.slice(0, began + 1)) {
+    count(causeOf[cause] ?? 'other', subtract(after, before))
+  }
+  const known = add(ZERO, ...byCause.values())
+  count('other', subtract(subtract(amount, at.before), known))
+  const causes = [...byCause].map(([cause, change]) => ({ cause, change })).filter(({ change }) => change !== 0)
+  return { at, before: at.before, causes: causes.sort((one, other) => one.change - other.change) }
 }
 
 export async function fee({ door, slots }: ToolCall): Promise<Told> {
@@ -107,27 +168,34 @@ function taxYearStart(today: string): string {
   return today.slice(5) >= '04-06' ? `${year}-04-06` : `${year - 1}-04-06`
 }
 
+/** Of the withdrawals of this tax year that were paid: how many, and what of their fees who paid. */
 export async function feesThisYear({ door, today }: ToolCall): Promise<Told> {
   const list = await door.get(withdrawals.transactions, { query: { limit: 200 } })
   const from = taxYearStart(today)
   const paid = list.filter(
-    ({ createdAt, feePaidBy, state }) =>
-      createdAt.slice(0, 10) >= from && feePaidBy === 'worker' && (state === 'paid' || state === 'recovered'),
+    ({ createdAt, state }) => londonDay(createdAt) >= from && (state === 'paid' || state === 'recovered'),
   )
-  const where = {
+  const feesOf = (payer: 'worker' | 'employer') =>
+    add(ZERO, ...paid.filter(({ feePaidBy }) => feePaidBy === payer).map(({ fee }) => fee))
+  const where = (at: string) => ({
     route: withdrawals.transactions,
-    at: `sum of ${paid.length} fee`,
+    at,
     link: '/ewa',
     period: { from, to: today },
-  }
+  })
   return {
     sentences: [
       {
         text: 'fees_year',
         figures: {
-          fees: figure.money('fees this tax year', add(...paid.map((one) => one.fee)), where),
-          count: figure.count('withdrawals this tax year', paid.length, { ...where, at: 'count' }),
-          from: figure.day('tax year began', from, { ...where, at: 'tax year' }),
+          from: figure.day('tax year began', from, where('tax year')),
+          count: figure.count('withdrawals this tax year', paid.length, where('count')),
+          fees: figure.money('fees this tax year', feesOf('worker'), where('sum of fee paid by worker')),
+          employer: figure.money(
+            'fees paid by the employer this tax year',
+            feesOf('employer'),
+            where('sum of fee paid by employer'),
+          ),
         },
       },
     ],
@@ -261,7 +329,7 @@ export async function grossPay(call: ToolCall): Promise<Told> {
 
 export async function nextPayday({ door, today }: ToolCall): Promise<Told> {
   const { period } = await door.get(withdrawals.available)
-  if (!period) return { sentences: [{ text: 'payday_unknown' }], open: ['shifts'], article: 'payday' }
+  if (!period) return { sentences: [{ text: 'payday_unknown' }], open: ['payslips'], article: 'payday' }
   const where = (at: string) => ({ route: withdrawals.available, at, link: '/dashboard', period: periodOf(period) })
   const days = Math.round((Date.parse(period.payDate) - Date.parse(today)) / 86_400_000)
   return {
@@ -274,7 +342,7 @@ export async function nextPayday({ door, today }: ToolCall): Promise<Told> {
         },
       },
     ],
-    open: ['shifts'],
+    open: ['payslips'],
     article: 'payday',
   }
 }
@@ -354,24 +422,32 @@ export async function hours({ door }: ToolCall): Promise<Told> {
   }
 }
 
+/** The shift they are on, if it is its time and they have not clocked out; and the next that begins. */
 export async function nextShift({ door, now }: ToolCall): Promise<Told> {
   const { shifts: own } = await door.get(shifts.own)
-  const next = own
+  const open = own
     .filter(({ endTime, clockedOut }) => endTime > now && clockedOut === null)
-    .sort((a, b) => (a.startTime < b.startTime ? -1 : 1))[0]
+    .sort((a, b) => (a.startTime < b.startTime ? -1 : 1))
+  const running = open.find(({ startTime }) => startTime <= now)
+  const next = open.find(({ startTime }) => startTime > now)
   const rest = { open: ['shifts'], article: 'rota' } as const
-  if (!next) return { sentences: [{ text: 'shift_none' }], ...rest }
-  const where = (at: string) => ({ route: shifts.own, at: `shift ${next.id}: ${at}`, link: '/shifts' })
+  const where = (shift: Shift) => (at: string) => ({
+    route: shifts.own,
+    at: `shift ${shift.id}: ${at}`,
+    link: '/shifts',
+  })
+  const told = (text: string, shift: Shift): Sentence => ({
+    text,
+    figures: {
+      start: figure.dateTime('shift starts', shift.startTime, where(shift)('startTime')),
+      end: figure.dateTime('shift ends', shift.endTime, where(shift)('endTime')),
+      place: figure.text('place', shift.location, where(shift)('location')),
+    },
+  })
   return {
     sentences: [
-      {
-        text: 'shift',
-        figures: {
-          start: figure.dateTime('shift starts', next.startTime, where('startTime')),
-          end: figure.dateTime('shift ends', next.endTime, where('endTime')),
-          place: figure.text('place', next.location, where('location')),
-        },
-      },
+      ...(running ? [told('shift_now', running)] : []),
+      next ? told('shift', next) : { text: running ? 'shift_none_after' : 'shift_none' },
     ],
     ...rest,
   }
@@ -475,17 +551,71 @@ export async function ownGoals({ door }: ToolCall): Promise<Told> {
   }
 }
 
+/** The code of their record, and what its letters and number mean, as GOV.UK tells it ("Tax codes: what your tax code means"). */
 export async function taxCode({ door }: ToolCall): Promise<Told> {
   const terms = await door.get(takeHome.ownTerms)
   const rest = { open: ['tax', 'payslips'], article: 'tax-code' } as const
   if (terms.taxCode === null) return { sentences: [{ text: 'tax_code_none' }], ...rest }
-  const where = { route: takeHome.ownTerms, at: 'taxCode', link: '/tax' }
-  const basis: Sentence[] = terms.taxBasis === 'week1_month1' ? [{ text: 'tax_by_itself' }] : []
+  const where = (at: string) => ({ route: takeHome.ownTerms, at, link: '/tax' })
+  const read = parseTaxCode(terms.taxCode)
+  const isByItself =
+    terms.taxBasis === 'week1_month1' || (read.outcome === 'read' && read.basisInText === 'week1_month1')
   return {
-    sentences: [{ text: 'tax_code', figures: { code: figure.text('tax code', terms.taxCode, where) } }, ...basis],
+    sentences: [
+      { text: 'tax_code', figures: { code: figure.text('tax code', terms.taxCode, where('taxCode')) } },
+      ...(read.outcome === 'read' ? meaningOf(read, where) : []),
+      ...(isByItself ? [{ text: 'tax_by_itself' }] : []),
+    ],
     ...rest,
   }
 }
+
+/** A number of a code stands for ten pounds each. */
+const tens = (number: number): Pence => pence(number * 10 * 100)
+
+function meaningOf({ code, nation }: TaxCode, where: (at: string) => Parameters<typeof figure.text>[2]): Sentence[] {
+  const ofNation: Sentence[] =
+    nation === 'england_northern_ireland' ? [] : [{ text: 'tax_code_nation', words: { nation } }]
+  switch (code.kind) {
+    case 'no_tax':
+      return [{ text: 'tax_code_no_tax' }]
+    case 'flat_rate': {
+      const rate = nation === 'scotland' ? scottishRates[code.rate] : rates[code.rate]
+      return [{ text: 'tax_code_flat', words: { rate } }, ...ofNation]
+    }
+    case 'addition':
+      return [
+        {
+          text: 'tax_code_added',
+          figures: {
+            added: figure.money(
+              'added to taxable pay in a year',
+              tens(code.number),
+              where('taxCode: number times ten'),
+            ),
+          },
+        },
+        ...ofNation,
+      ]
+    case 'allowance':
+      if (code.number === 0) return [{ text: 'tax_code_nothing_free' }, ...ofNation]
+      return [
+        {
+          text: 'tax_code_free',
+          figures: {
+            free: figure.money('free of tax in a year', tens(code.number), where('taxCode: number times ten')),
+          },
+        },
+        ...(lettersInUse.has(code.suffix) ? [{ text: 'tax_code_letter', words: { letter: code.suffix } }] : []),
+        ...ofNation,
+      ]
+  }
+}
+
+/** Letters that HMRC gives today; P and Y were for ages, until 2016. */
+const lettersInUse: ReadonlySet<string> = new Set(['L', 'M', 'N', 'T'])
+const rates = { BR: 'basic', D0: 'higher', D1: 'additional', D2: 'other', D3: 'other' } as const
+const scottishRates = { BR: 'basic', D0: 'intermediate', D1: 'higher', D2: 'advanced', D3: 'top' } as const
 
 function periodOf(period: { startsOn: string; endsOn: string } | null) {
   return period === null ? null : { from: period.startsOn, to: period.endsOn }
