@@ -7405,13 +7405,16 @@ CREATE FUNCTION mark_all_wage_accounts() RETURNS trigger
     SET search_path TO 'pg_catalog', 'public', 'pg_temp'
     AS $$
 begin
-  if tg_op <> 'INSERT' then
-    insert into wage_account_marks (employer_id, worker_id)
-    select a.employer_id, a.worker_id from wage_accounts a where a.employer_id in (select employer_id from was);
-  end if;
-  if tg_op <> 'DELETE' then
+  if tg_op = 'INSERT' then
     insert into wage_account_marks (employer_id, worker_id)
     select a.employer_id, a.worker_id from wage_accounts a where a.employer_id in (select employer_id from written);
+  elsif tg_op = 'DELETE' then
+    insert into wage_account_marks (employer_id, worker_id)
+    select a.employer_id, a.worker_id from wage_accounts a where a.employer_id in (select employer_id from was);
+  else
+    insert into wage_account_marks (employer_id, worker_id)
+    select a.employer_id, a.worker_id from wage_accounts a
+    where a.employer_id in (select employer_id from was union select employer_id from written);
   end if;
   return null;
 end $$;
@@ -7453,13 +7456,17 @@ CREATE FUNCTION mark_wage_accounts() RETURNS trigger
     SET search_path TO 'pg_catalog', 'public', 'pg_temp'
     AS $$
 begin
-  if tg_op <> 'INSERT' then
-    insert into wage_account_marks (employer_id, worker_id)
-    select distinct employer_id, worker_id from was where worker_id is not null;
-  end if;
-  if tg_op <> 'DELETE' then
+  if tg_op = 'INSERT' then
     insert into wage_account_marks (employer_id, worker_id)
     select distinct employer_id, worker_id from written where worker_id is not null;
+  elsif tg_op = 'DELETE' then
+    insert into wage_account_marks (employer_id, worker_id)
+    select distinct employer_id, worker_id from was where worker_id is not null;
+  else
+    insert into wage_account_marks (employer_id, worker_id)
+    select employer_id, worker_id from was where worker_id is not null
+    union
+    select employer_id, worker_id from written where worker_id is not null;
   end if;
   return null;
 end $$;

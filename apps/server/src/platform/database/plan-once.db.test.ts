@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../../test/database.ts'
 import { plannedEachTime, rows, sql } from './database.ts'
+import { planOnce, StatementNames } from './plan-once.ts'
+import { openPool } from './pool.ts'
 
 let opened: TestDatabase
 beforeAll(async () => {
@@ -52,6 +54,54 @@ test('what is asked of the pool itself is planned once too', async () => {
   for (let time = 0; time < 25; time += 1)
     expect((await opened.database.pool.query(text, [1])).rows).toEqual([{ id: 1 }])
   expect(await keptWith('/* of the pool */')).toBe(1)
+})
+
+test('what has become busiest takes the place of what is asked no more, and each connection lets that plan go', async () => {
+  const names = new StatementNames(2)
+  const pool = openPool(opened.ownerUrl, { size: 2 })
+  pool.on('connect', (client) => planOnce(client, names))
+  const [one, other] = [await pool.connect(), await pool.connect()]
+  try {
+    const both = [one, other]
+    const askBoth = async (word: string, times: number) => {
+      for (let time = 0; time < times; time += 1) {
+        // Asked at once, so that a plan is let go among what is under way.
+        const asked = both.flatMap((client) => [1, 2].map((id) => client.query(`select $1::integer as ${word}`, [id])))
+        expect((await Promise.all(asked)).map(({ rows: [row] }) => row[word])).toEqual([1, 2, 1, 2])
+      }
+    }
+    const kept = () =>
+      Promise.all(
+        both.map(async (client) => {
+          const { rows: found } = await client.query('select statement from pg_prepared_statements order by statement')
+          return found.map(({ statement }) => /as (\w+)$/.exec(statement)?.[1])
+        }),
+      )
+    await askBoth('early', 20)
+    await askBoth('always', 20)
+    expect(await kept()).toEqual([
+      ['always', 'early'],
+      ['always', 'early'],
+    ])
+    // Asked as often as what is kept, it is not worth planning anew.
+    await askBoth('late', 20)
+    expect(await kept()).toEqual([
+      ['always', 'early'],
+      ['always', 'early'],
+    ])
+    for (let turn = 0; turn < 60; turn += 1) {
+      await askBoth('always', 10)
+      await askBoth('late', 10)
+    }
+    expect(await kept()).toEqual([
+      ['always', 'late'],
+      ['always', 'late'],
+    ])
+  } finally {
+    one.release()
+    other.release()
+    await pool.end()
+  }
 })
 
 test('a table that is changed under a kept plan fails nobody: the transaction is done again', async () => {

@@ -119,7 +119,9 @@ export async function insertJournals(
   }: { employerId: string; recordedAt: string; journals: readonly Journal[]; part: number },
 ): Promise<void> {
   const entries: object[] = []
-  const lines: object[] = []
+  // What there is most of goes as columns of plain texts, which the database reads in half the time of JSON.
+  const lines = { journals: [] as string[], numbers: [] as number[], accounts: [] as number[], pence: [] as number[] }
+  const accounts = new Map<string, { code: string; worker_id: string | null; place: number }>()
   for (const journal of journals) {
     const id = newId()
     entries.push({
@@ -130,19 +132,34 @@ export async function insertJournals(
       reverses_key: journal.reverses,
     })
     journal.postings.forEach(({ account: { code, workerId }, amount }, line) => {
-      lines.push({ journal_id: id, line, code, worker_id: workerId, amount_pence: amount })
+      const key = `${code} ${workerId}`
+      const account = accounts.get(key) ?? { code, worker_id: workerId, place: accounts.size + 1 }
+      accounts.set(key, account)
+      lines.journals.push(id)
+      lines.numbers.push(line)
+      lines.accounts.push(account.place)
+      lines.pence.push(amount)
     })
   }
+  const columnOf = (values: readonly (string | number)[]) => `{${values.join(',')}}`
   await sql`
     with entry as (
       insert into journals (employer_id, id, business_key, kind, occurred_on, recorded_at, reverses_id)
       select ${employerId}, e.id, e.business_key, e.kind, e.occurred_on, ${recordedAt},
         (select j.id from journals j where j.employer_id = ${employerId} and j.business_key = e.reverses_key)
       from json_to_recordset(${jsonRows(entries)}) as e (id uuid, business_key text, kind text, occurred_on date, reverses_key text)
-    ), line as (
+    ), account as materialized (
+      select array(
+        select ${accountOf('w', employerId)}
+        from json_to_recordset(${jsonRows([...accounts.values()])}) as w (code text, worker_id uuid, place integer) order by w.place
+      ) as ids
+    ), line as materialized (
       -- A line whose account was never opened keeps none, which its table refuses.
-      select l.journal_id, l.line, l.amount_pence, ${accountOf('l', employerId)} as account_id
-      from json_to_recordset(${jsonRows(lines)}) as l (journal_id uuid, line smallint, code text, worker_id uuid, amount_pence bigint)
+      select l.journal_id, l.line, l.amount_pence, (select ids from account)[l.account] as account_id
+      from unnest(
+        ${columnOf(lines.journals)}::uuid[], ${columnOf(lines.numbers)}::smallint[], ${columnOf(lines.accounts)}::integer[],
+        ${columnOf(lines.pence)}::bigint[]
+      ) as l (journal_id, line, account, amount_pence)
     ), posted as (
       insert into postings (employer_id, journal_id, line, account_id, amount_pence)
       select ${employerId}, journal_id, line, account_id, amount_pence from line
@@ -152,6 +169,6 @@ export async function insertJournals(
     )
     -- Nothing is joined here either, so that each balance is found by its key while there are few of them and when there are many.
     update ledger_balances b set balance_pence = b.balance_pence + ((select by_account from moved) ->> b.account_id::text)::bigint
-    where b.employer_id = ${employerId} and b.account_id = any(array(select account_id from line)) and b.part in (0, ${part})
+    where b.employer_id = ${employerId} and b.account_id = any((select ids from account)::uuid[]) and b.part in (0, ${part})
   `.execute(tx)
 }

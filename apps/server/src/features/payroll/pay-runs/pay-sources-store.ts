@@ -342,7 +342,9 @@ export function readPaySources(
           or exists (select 1 from pay_records f where f.employer_id = q.employer_id and f.pay_period_id = q.id and f.pay_run_id is null offset 0)
         ) order by q.starts_on limit 1) as paid_here_since,
         coalesce(earlier.list, '[]') as in_period
-      from workers w
+      -- Each by the whole key: joined, everybody of the company would be read, in the order that is asked for, for each group.
+      from unnest(${[...workerIds]}::uuid[]) as asked (id)
+      cross join lateral (select * from workers w where w.employer_id = ${employerId} and w.id = asked.id offset 0) w
       left join lateral ${accountForPayday({ payDate: period.payDate, now })} account on true
       left join lateral (
         select json_agg(h) as list from (
@@ -420,7 +422,6 @@ export function readPaySources(
       left join lateral (
         select json_agg(d.orders order by d.id) as list from of_day d where d.worker_id = w.id
       ) today on true
-      where w.employer_id = ${employerId} and w.id = any(${[...workerIds]}::uuid[])
       order by w.id
     `,
   )

@@ -143,3 +143,32 @@ test('verify names figures that are not what would be worked out', async () => {
     `what is kept of available wages is what would be worked out: wage account ${worker.workerId}`,
   )
 })
+
+test('a change leaves one mark with each worker whom it is about, of their own and of all of the company', async () => {
+  const { employerId } = company
+  const other = await hire(product, company, { hourlyRate: '12.50', dateOfBirth: '2007-01-01' })
+  const marksOf = async (changes: string, values: unknown[]) => {
+    await product.owner.query('delete from wage_account_marks')
+    await product.owner.query(changes, values)
+    const { rows } = await product.owner.query<{ worker_id: string; marks: number }>(
+      'select worker_id, count(*)::integer as marks from wage_account_marks where worker_id = any($1) group by worker_id',
+      [[worker.workerId, other.workerId]],
+    )
+    return new Map(rows.map((row) => [row.worker_id, row.marks]))
+  }
+  const both = new Map([
+    [worker.workerId, 1],
+    [other.workerId, 1],
+  ])
+  expect(await marksOf('update pay_periods set closed_at = closed_at where employer_id = $1', [employerId])).toEqual(
+    both,
+  )
+  const sheets = 'update timesheets set paid_minutes = paid_minutes where employer_id = $1 and worker_id = $2'
+  expect(await marksOf(sheets, [employerId, worker.workerId])).toEqual(new Map([[worker.workerId, 1]]))
+  const moved = 'update worker_rates set worker_id = $3 where employer_id = $1 and worker_id = $2'
+  await product.owner.query('delete from worker_rates where employer_id = $1 and worker_id = $2', [
+    employerId,
+    other.workerId,
+  ])
+  expect(await marksOf(moved, [employerId, worker.workerId, other.workerId])).toEqual(both)
+})
