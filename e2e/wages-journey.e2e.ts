@@ -78,7 +78,8 @@ describe.sequential('from a new company to wages in the bank', () => {
     await page.goto('/employer/ewa?view=rules')
     await fill(page, textOf, {
       'policy.cap': '90',
-      'policy.dailyLimit': '400',
+      'policy.maximum': '1000',
+      'policy.dailyLimit': '1000',
       'policy.requestsPerMonth': '20',
       'policy.automaticBelow': '50',
       'policy.careAfter': '20',

@@ -30,7 +30,8 @@ const asked: readonly WorkTool[] = [
   },
   {
     ...{ name: 'payday_forecast', topic: 'forecast', title: 'The next payday and its estimate' },
-    description: 'The next payday, the expected net pay by hours so far and the rota, and what is left of it after what was taken early.',
+    description:
+      'The next payday, the expected net pay by hours so far and the rota, and what is left of it after what was taken early.',
   },
   {
     ...{ name: 'hours', topic: 'hours_waiting', title: 'Hours worked' },

@@ -31,7 +31,10 @@ export async function putAside(
   }
   const saved = pence(Math.max(0, goal.saved_pence))
   if (amount < 0 && saved + amount < 0) {
-    return refuse('goal_below_zero', 'less is put aside for it', { field: 'amount', details: { saved: formatPounds(saved) } })
+    return refuse('goal_below_zero', 'less is put aside for it', {
+      field: 'amount',
+      details: { saved: formatPounds(saved) },
+    })
   }
   await saveSaving(tx, { ...of, goalId, key, amount, on })
   return null

@@ -1,6 +1,6 @@
 import type { routes } from '@gpod/contract'
-import { atLeastZero, type Pence, pence, subtract } from '@gpod/money'
-import { decideWithdrawal } from '@gpod/wage-access'
+import { atLeastZero, minimum, type Pence, pence, subtract } from '@gpod/money'
+import { decideWithdrawal, type WageAccessPolicy, type WageAccount } from '@gpod/wage-access'
 import type { z } from 'zod'
 import { londonDay } from '../../../platform/clock.ts'
 import { firstRow, sql } from '../../../platform/database/database.ts'
@@ -43,7 +43,7 @@ export async function showQuote(
         feeWaivedFor: quote.feeWaivedFor,
         costShareBasisPoints: quote.costShareBasisPoints,
         feesThisYear: pence(fees?.pence ?? 0),
-        remaining: quote.remaining,
+        remaining: leftToTake(account, policy, { amount, left: quote.remaining }),
         arrives: quote.arrives,
         needsApproval: decision.approval === 'manager',
         payday: {
@@ -54,4 +54,17 @@ export async function showQuote(
       },
     }
   })
+}
+
+/** What the money card will show afterwards: of what is then left, as much as the limits still let be taken. */
+function leftToTake(
+  { uses, ownLimits }: WageAccount,
+  { maximum, dailyLimit }: WageAccessPolicy,
+  { amount, left }: { amount: Pence; left: Pence },
+): Pence {
+  const { monthlyCap } = ownLimits
+  const today = subtract(dailyLimit, uses.takenToday, amount)
+  const thisMonth = monthlyCap === null ? left : subtract(monthlyCap, uses.takenThisMonth, amount)
+  // Once a limit is reached the card says what is earned, and until when it is paused.
+  return today <= 0 || thisMonth <= 0 ? left : minimum(left, maximum, today, thisMonth)
 }
