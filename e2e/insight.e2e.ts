@@ -108,7 +108,7 @@ test('P7 help is found by the words that people use', async () => {
   const { page } = amina
   await page.goto('/help')
   await page.getByRole('searchbox').fill('why was I paid less than last month')
-  await page.getByRole('status').filter({ hasText: /\d/ }).waitFor()
+  await page.getByRole('main').getByRole('status').filter({ hasText: /\d/ }).waitFor()
   await page.getByRole('main').locator('summary').first().click()
   await page.getByRole('main').locator('details[open] p').first().waitFor()
 })
