@@ -1,4 +1,11 @@
-import { type AvailableChange, type GoalStatus, type PayslipListItem, routes, type Shift } from '@gpod/contract'
+import {
+  type Available,
+  type AvailableChange,
+  type GoalStatus,
+  type PayslipListItem,
+  routes,
+  type Shift,
+} from '@gpod/contract'
 import { add, negate, type Pence, pence, subtract, ZERO } from '@gpod/money'
 import { parseTaxCode, type TaxCode } from '@gpod/payroll'
 import { londonDay } from '../../../../platform/clock.ts'
@@ -12,15 +19,23 @@ export async function available({ door }: ToolCall): Promise<Told> {
   const where = (at: string) => ({ route: withdrawals.available, at, link: '/ewa', period: periodOf(now.period) })
   if (now.blockedBy !== null)
     return { sentences: [{ text: 'available_none' }], open: ['withdraw'], article: 'withdraw' }
-  const take: Sentence = {
-    text: 'available',
-    figures: { amount: figure.money('available', now.amount, where('amount')) },
-  }
   const payday = now.period?.payDate
   const when: Sentence[] = payday
     ? [{ text: 'comes_off', figures: { payday: figure.day('payday', payday, where('period.payDate')) } }]
     : []
-  return { sentences: [take, ...when], open: ['withdraw'], article: 'withdraw' }
+  return { sentences: [...takeNow(now), ...when], open: ['withdraw'], article: 'withdraw' }
+}
+
+/** What can be taken now; and, where a limit lets less than what is available be taken, that too. */
+function takeNow({ amount, takeable, period }: Available): Sentence[] {
+  const where = (at: string) => ({ route: withdrawals.available, at, link: '/ewa', period: periodOf(period) })
+  const take: Sentence = {
+    text: 'available',
+    figures: { amount: figure.money('can be taken now', takeable.amount, where('takeable.amount')) },
+  }
+  if (takeable.boundBy === 'earned') return [take]
+  const available = figure.money('available', amount, where('amount'))
+  return [take, { text: 'available_bound', words: { bound: takeable.boundBy }, figures: { amount: available } }]
 }
 
 /** The causes that are told apart in words. */
@@ -42,13 +57,11 @@ const causeOf: Readonly<Record<string, string>> = {
 
 /** Why less can be taken than before: what it is now, what it was when it last was more, and all that moved it since. */
 export async function availableWhy({ door }: ToolCall): Promise<Told> {
-  const { changes, amount, period, blockedBy } = await door.get(withdrawals.available)
+  const now = await door.get(withdrawals.available)
+  const { changes, amount, period, blockedBy } = now
   const where = (at: string) => ({ route: withdrawals.available, at, link: '/ewa', period: periodOf(period) })
   const rest = { open: ['withdraw'], article: 'available-falls' } as const
-  const nowAt: Sentence =
-    blockedBy === null
-      ? { text: 'available', figures: { amount: figure.money('available', amount, where('amount')) } }
-      : { text: 'available_none' }
+  const nowAt: Sentence[] = blockedBy === null ? takeNow(now) : [{ text: 'available_none' }]
   const fall = latestFall(changes, amount)
   if (fall) {
     const { at, before, causes } = fall
@@ -74,10 +87,10 @@ export async function availableWhy({ door }: ToolCall): Promise<Told> {
         },
       }),
     )
-    return { sentences: [nowAt, fell, ...because], ...rest }
+    return { sentences: [...nowAt, fell, ...because], ...rest }
   }
   const [latest] = changes
-  if (!latest) return { sentences: [nowAt, { text: 'no_change' }], ...rest }
+  if (!latest) return { sentences: [...nowAt, { text: 'no_change' }], ...rest }
   const told: Sentence = {
     text: 'available_changed',
     words: { cause: causeOf[latest.cause] ?? 'other' },
@@ -87,7 +100,7 @@ export async function availableWhy({ door }: ToolCall): Promise<Told> {
       on: figure.dateTime('changed at', latest.at, where('changes[0].at')),
     },
   }
-  return { sentences: [nowAt, told], ...rest }
+  return { sentences: [...nowAt, told], ...rest }
 }
 
 type Fall = { at: AvailableChange; before: Pence; causes: { cause: string; change: Pence }[] }
