@@ -67,11 +67,7 @@ export function ImportsCard({ imports }: { imports: readonly FinancesImport[] })
         </p>
       )}
       {known && (
-        <Button
-          look="outline"
-          className="mt-3"
-          onClick={() => read.mutate({ file: known, isOtherAccount: true })}
-        >
+        <Button look="outline" className="mt-3" onClick={() => read.mutate({ file: known, isOtherAccount: true })}>
           {t('finances.importAnyway')}
         </Button>
       )}
