@@ -115,6 +115,12 @@ describe.each(journeyLanguages(import.meta.filename))('in %s', (language) => {
     await imports.getByRole('button', { name: /november\.csv/ }).click()
     await button(page.getByRole('dialog'), textOf('finances.undo')).click()
     await page.getByText('HARBOUR NEWS', { exact: true }).waitFor({ state: 'detached' })
+    const empty = { name: 'empty.csv', mimeType: 'text/csv', buffer: Buffer.from(`${lines[0]}\n`) }
+    await page.locator('input[type=file]').setInputFiles(empty)
+    const refused = page.locator('input[type=file][aria-invalid=true]')
+    await refused.waitFor()
+    const told = await refused.getAttribute('aria-describedby')
+    expect(await page.locator(`#${told?.split(' ')[0]}`).textContent()).toMatch(textOf('errors.statement_empty'))
   })
 
   test('W7 ten statements of a published scale make a score, which goes nowhere', async () => {

@@ -38,7 +38,7 @@ export function ImportsCard({ imports }: { imports: readonly FinancesImport[] })
     mutationFn: (id: string) => call(routes.finances.undoImport, { params: { id } }),
     onSuccess: () => setUndone(null),
   })
-  const seemsKnown = read.error instanceof ApiError && read.error.code === 'statement_seems_known'
+  const known = read.error instanceof ApiError && read.error.code === 'statement_seems_known' && read.variables?.file
   return (
     <Card title={t('finances.imports')}>
       <Field
@@ -66,12 +66,8 @@ export function ImportsCard({ imports }: { imports: readonly FinancesImport[] })
           {errorText(read.error)}
         </p>
       )}
-      {seemsKnown && (
-        <Button
-          look="outline"
-          className="mt-3"
-          onClick={() => read.mutate({ file: read.variables.file, isOtherAccount: true })}
-        >
+      {known && (
+        <Button look="outline" className="mt-3" onClick={() => read.mutate({ file: known, isOtherAccount: true })}>
           {t('finances.importAnyway')}
         </Button>
       )}
