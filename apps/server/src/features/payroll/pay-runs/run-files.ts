@@ -36,7 +36,7 @@ export async function fetchRunFile(
   { caller, payRunId, ...asked }: { caller: Member; payRunId: string } & AskedFile,
 ): Promise<LongAnswer | Refused> {
   const { employerId, scopes } = caller
-  if (scopes && forBanks.has(format)) return refuse('forbidden', 'no scope of a key opens the files for banks')
+  if (scopes && forBanks.has(asked.format)) return refuse('forbidden', 'no scope of a key opens the files for banks')
   const found = await database.transaction({ employerId }, async (tx) => {
     const file = await readRunFile(tx, { seal }, { employerId, payRunId, ...asked })
     if (isRefused(file)) return file
