@@ -3,7 +3,16 @@ import type { AssistantTurn } from '@gpod/contract'
 import { employerIntents, measured, workerIntents } from '@gpod/understanding'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type FullCompany, openFullCompany } from '../../../../test/full-company.ts'
-import { callProduct, goodPassword, openTestProduct, type TestProduct } from '../../../../test/product.ts'
+import {
+  callProduct,
+  goodPassword,
+  hire,
+  openTestCompany,
+  openTestProduct,
+  type TestProduct,
+  unlimited,
+  work,
+} from '../../../../test/product.ts'
 
 let product: TestProduct
 let full: FullCompany
@@ -30,14 +39,30 @@ describe('A20 every figure of an answer', () => {
   test('is the value of the route that it names: what can be taken now', async () => {
     const { turn } = await ask('how much can I take', full.worker)
     const shown = (await read(full.worker.token, '/api/ewa/available')) as {
-      amount: string
+      takeable: { amount: string; boundBy: string }
       period: { payDate: string }
     }
     expect(turn).toMatchObject({ kind: 'answer', topic: 'available' })
+    expect(shown.takeable.boundBy).toBe('earned')
     expect(turn.figures.map(({ name, value }) => [name, value])).toEqual([
-      ['available', shown.amount],
+      ['can be taken now', shown.takeable.amount],
       ['payday', shown.period.payDate],
     ])
+  })
+
+  test('a limit of the day that lets less than what is available be taken is told with both figures', async () => {
+    const company = await openTestCompany(product, { ...unlimited, dailyLimit: '20.00' })
+    const worker = await hire(product, company)
+    await work(product, company, worker, { day: product.clock.now().slice(0, 10), hours: 8 })
+    const shown = (await read(worker.token, '/api/ewa/available')) as { amount: string; takeable: { amount: string } }
+    expect(shown.takeable.amount).toBe('20.00')
+    expect(Number(shown.amount)).toBeGreaterThan(20)
+    const { turn } = await ask('how much can I take', worker)
+    expect(turn.figures.slice(0, 2).map(({ name, value }) => [name, value])).toEqual([
+      ['can be taken now', '20.00'],
+      ['available', shown.amount],
+    ])
+    expect(turn.response).toContain('Your employer’s daily limit lets you take no more of it now.')
   })
 
   test('stands in the answer as a link to the page that shows why, and no other digit does', async () => {

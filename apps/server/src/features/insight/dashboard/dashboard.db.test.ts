@@ -77,7 +77,7 @@ test('what stands on a tile is there to be seen: the figures that are compared a
   expect(empty.map(([name]) => name)).toEqual(['Advances', 'swaps', 'incidents'])
 })
 
-test('a worker’s home shows what its pages show: what is available, the next payday, the last pay', async () => {
+test('a worker’s home shows the last pay as their payslips do', async () => {
   const own = (path: string) => see(path, full.worker.token)
   const { payrollRecord } = (await own('/api/payroll/summary')) as { payrollRecord: Row }
   const [latest] = (await own('/api/payslips')) as unknown as Row[]
