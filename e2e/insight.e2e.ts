@@ -40,11 +40,13 @@ describe('the assistant', () => {
     await page.goto('/ai-assistant')
     await page.getByLabel(english('assistant.ask')).fill('how much can I take')
     await button(page, english('assistant.send')).click()
-    const shown = await callApi<{ amount: string }>('GET', '/api/ewa/available', { token: worker.token })
+    const { takeable } = await callApi<{ takeable: { amount: string } }>('GET', '/api/ewa/available', {
+      token: worker.token,
+    })
     const answer = page.getByRole('article').last()
     await answer
       .locator('a[href="/ewa"]')
-      .filter({ hasText: formatPence(Math.round(Number(shown.amount) * 100)) })
+      .filter({ hasText: formatPence(Math.round(Number(takeable.amount) * 100)) })
       .first()
       .waitFor()
     await expectAccessible(page)
@@ -60,7 +62,7 @@ describe('the assistant', () => {
     const main = owner.page.getByRole('main')
     await main.getByText('Is that all of last week?').waitFor()
     expect(readPence(await main.innerText().then((text) => /£[\d,.]+\d/.exec(text)?.[0] ?? ''))).toBe(
-      Math.round(Number(shown.amount) * 100),
+      Math.round(Number(takeable.amount) * 100),
     )
   })
 

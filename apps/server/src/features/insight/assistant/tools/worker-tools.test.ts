@@ -23,7 +23,10 @@ const change = (cause: AvailableChange['cause'], before: number, after: number):
 
 describe('why less can be taken than before', () => {
   const why = (amount: number, changes: AvailableChange[]) =>
-    said(availableWhy, { amount: pence(amount), changes, period: null, blockedBy: null })
+    said(availableWhy, {
+      ...{ amount: pence(amount), takeable: { amount: pence(amount), boundBy: 'earned' } },
+      ...{ changes, period: null, blockedBy: null },
+    })
 
   test('the amount now stands first, then since when it is less, and each cause with its amount', async () => {
     const text = await why(5500, [
@@ -33,7 +36,7 @@ describe('why less can be taken than before', () => {
       change('hours_approved', 2000, 10_000),
     ])
     expect(text).toBe(
-      'You can take £55.00 now. Before Wed 25 November at 09:00 you could take £100.00. Now it is £55.00, which is £45.00 less: ' +
+      'You can take £55.00 now. Before Wed 25 November at 09:00, £100.00 of your pay was available. Now £55.00 is, which is £45.00 less: ' +
         'You took money: £50.00 less. Hours were approved or changed: £5.00 more.',
     )
   })
