@@ -102,7 +102,7 @@ describe('S1 an answer that a language model puts together', () => {
       const { answer, isWorded, seen } = await ask(amina.page)
       expect(seen.length).toBeGreaterThan(0)
       for (const text of [...seen, answer]) expect(text).not.toContain(lie)
-      expect(answer).toMatch(/You can take £[\d,.]+\d now\. It comes off your pay on/)
+      expect(answer).toMatch(/You can take £[\d,.]+\d now\.[^\n]* It comes off your pay on/)
       expect(isWorded).toBe(false)
     },
   )

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { role } from '@gpod/contract'
 import { articles } from '@gpod/help'
@@ -258,5 +258,30 @@ describe('the help of a page', () => {
   test('every text is of a page', () => {
     const named = new Set(sections.flatMap(({ help = [] }) => help))
     expect(articles.filter(({ id }) => !named.has(id)).map(({ id }) => id)).toEqual([])
+  })
+})
+
+describe('every link', () => {
+  const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name),
+  )
+  const links = files.flatMap((file) =>
+    [...readFileSync(join(source, file), 'utf8').matchAll(/\bto(?:=|: )\{?['"](\/[^'"]+)['"]/g)].map(([, to = '']) => ({
+      file,
+      to,
+    })),
+  )
+  const ofPortals = pages.map(({ portal, path, section }) => ({
+    pattern: new RegExp(`^${addressOf({ portal, path }).replaceAll(/:\w+/g, '[^/]+')}$`),
+    views: [section, ...(section.inner ?? [])].find((one) => one.path === path)?.views ?? [],
+  }))
+  const ofEverybody = readFileSync(join(source, 'routes.ts'), 'utf8')
+
+  test.each(links)('$file: $to is a page, with the view that it names', ({ to }) => {
+    const { pathname, searchParams } = new URL(to, 'http://any')
+    const page = ofPortals.find(({ pattern }) => pattern.test(pathname))
+    if (!page) return expect(ofEverybody).toContain(`'${pathname.slice(1)}'`)
+    const view = searchParams.get('view')
+    if (view !== null) expect(page.views).toContain(view)
   })
 })

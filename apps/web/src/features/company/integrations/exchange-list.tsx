@@ -8,7 +8,7 @@ import { Card } from '../../../ui/card.tsx'
 import { StatusPill } from '../../../ui/status-pill.tsx'
 
 const labels = {
-  hmrc: { title: 'integrations.hmrc', text: 'integrations.hmrcText', to: '/employer/payroll' },
+  hmrc: { title: 'integrations.hmrc', text: 'integrations.hmrcText', to: '/employer/payroll/reports?view=submissions' },
   bank_file: { title: 'integrations.bankFile', text: 'integrations.bankFileText', to: '/employer/payroll' },
   bank_statement: {
     title: 'integrations.bankStatement',
@@ -18,9 +18,9 @@ const labels = {
   accounting: {
     title: 'integrations.accounting',
     text: 'integrations.accountingText',
-    to: '/employer/payroll/reports',
+    to: '/employer/payroll/reports?view=costs',
   },
-  pension: { title: 'integrations.pension', text: 'integrations.pensionText', to: '/employer/payroll/pensions' },
+  pension: { title: 'integrations.pension', text: 'integrations.pensionText', to: '/employer/payroll/pension' },
   learning: { title: 'integrations.learning', text: 'integrations.learningText', to: '/employer/training' },
   employee_import: {
     title: 'integrations.employeeImport',
