@@ -13,6 +13,7 @@ export {
 export { knownWordsOf } from './known-words.ts'
 export { type Measured, measured } from './measured.ts'
 export { bytesOf, modelOf } from './model-bytes.ts'
+export { understandInAnyLanguage } from './other-language.ts'
 export { languages, type Question, readQuestions, readTaught } from './questions.ts'
 export type { Slots } from './slots.ts'
 export { sureness } from './sureness.ts'

@@ -8,6 +8,7 @@ import {
   measured,
   modelOf,
   sureness,
+  understandInAnyLanguage,
   understandQuestion,
 } from './index.ts'
 import { allQuestions, askBlind, measure, type Probe, probesOf, wilsonLower } from './testing/index.ts'
@@ -222,5 +223,33 @@ describe('what a question names', () => {
     expect(slots('khamsin pound kam el rosoom', 'ar').amount).toBe(5000)
     expect(slots('what fee for 2 withdrawals', 'en').amount).toBeNull()
     expect(slots('where is my p60', 'en').amount).toBeNull()
+  })
+})
+
+describe('a question in another language than the page', () => {
+  const inEnglish = ({ text, audience }: Probe) => understandInAnyLanguage(model, { text, language: 'en', audience })
+  const others = languages.filter((language) => language !== 'en')
+
+  test.each(others)(
+    '%s on a page in English: most are answered as meant, and of a hundred no more than three wrong',
+    (language) => {
+      const asked = probesOf(language, 'blind')
+      const answered = asked.flatMap((probe) => {
+        const { zone, intent } = inEnglish(probe)
+        return zone === 'answer' && !isNearMiss(intent) ? [intent === probe.intent] : []
+      })
+      const right = answered.filter(Boolean).length
+      expect(right / asked.length).toBeGreaterThan(0.75)
+      expect((answered.length - right) / asked.length).toBeLessThanOrEqual(0.03)
+    },
+  )
+
+  test.each(languages)('%s on a page of its own language means what it means there alone', (language) => {
+    const changed = probesOf(language, 'blind').filter((probe) => {
+      const alone = ask(probe)
+      const { intent, zone } = understandInAnyLanguage(model, { ...probe, language })
+      return alone.zone === 'answer' && (zone !== 'answer' || intent !== alone.intent)
+    })
+    expect(changed).toEqual([])
   })
 })

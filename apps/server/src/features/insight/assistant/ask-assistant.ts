@@ -8,7 +8,7 @@ import {
   isNearMiss,
   knownWordsOf,
   type Understood,
-  understandQuestion,
+  understandInAnyLanguage,
 } from '@gpod/understanding'
 import { londonDay } from '../../../platform/clock.ts'
 import type { Deps } from '../../../platform/deps.ts'
@@ -84,7 +84,7 @@ export function audienceOf({ role }: Pick<Member, 'role'>, portal: Audience | un
 }
 
 function understand({ query, language, topic }: Asked, audience: Audience): Understood {
-  const understood = understandQuestion(loadModel(language), { text: query, language, audience })
+  const understood = understandInAnyLanguage(loadModel(language), { text: query, language, audience })
   // What was chosen is certain; what was understood never is, however near: it is rounded down, so that it is never told as certain.
   if (topic && isTopic(topic)) return { ...understood, intent: topic, zone: 'answer', confidence: 1 }
   return { ...understood, confidence: Math.min(0.99, Math.floor(understood.confidence * 100) / 100) }
