@@ -143,6 +143,13 @@ test('a forecast ends with the job: no shift after the last day is theirs, and n
   expect(before.days).toHaveLength(3)
   await leave('2026-11-26', 1)
   expect(await all()).toEqual({ ...before, days: ['2026-11-27'] })
+  const told = (
+    await callProduct(product, 'POST', '/api/ai/support/query', {
+      token,
+      body: { query: 'how much holiday have I left', language: 'en', topic: 'leave', portal: 'worker' },
+    })
+  ).body as unknown as Told
+  expect(told.figures.find(({ name }) => name === 'holiday to be taken by')?.value).toBe('2026-11-26')
   await leave('2026-11-25', 2)
   expect(await all()).toEqual({ ...before, days: ['2026-11-27'], planned: '0.00', shifts: 1, ribbon: 0 })
 })
