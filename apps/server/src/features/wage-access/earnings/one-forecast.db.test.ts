@@ -133,6 +133,17 @@ test('a forecast ends with the job: no shift after the last day is theirs, and n
       ...{ dueOn: '2026-12-01', endsOn: null, paidUntil: null, foundKey: null },
     },
   })
+  await done(product, 'PUT', '/api/finances/universal-credit', {
+    token,
+    body: { startDay: 17, nation: 'england' },
+  })
+  const inMonths = async () => {
+    const { universalCredit } = (await get(worker, '/api/finances')) as unknown as {
+      universalCredit: { periods: { paydays: { payDate: string }[] }[] }
+    }
+    return universalCredit.periods.map(({ paydays }) => paydays.map(({ payDate }) => payDate))
+  }
+  expect((await inMonths())[0]).toEqual(['2026-11-20', '2026-11-27', '2026-12-04', '2026-12-11'])
   const leave = (endsOn: string, version: number) =>
     done(product, 'PUT', `/api/employer/leavers/${workerId}`, {
       token: company.token,
@@ -143,6 +154,7 @@ test('a forecast ends with the job: no shift after the last day is theirs, and n
   expect(before.days).toHaveLength(3)
   await leave('2026-11-26', 1)
   expect(await all()).toEqual({ ...before, days: ['2026-11-27'] })
+  expect(await inMonths()).toEqual([['2026-11-20', '2026-11-27']])
   const told = (
     await callProduct(product, 'POST', '/api/ai/support/query', {
       token,

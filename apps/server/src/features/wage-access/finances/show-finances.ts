@@ -387,16 +387,17 @@ async function universalCreditOf(
   const { settings, pay, today } = world
   const startDay = settings?.assessment_start_day ?? null
   if (startDay === null) return null
-  const { pay_frequency: frequency } = pay.loaded.row
+  const { pay_frequency: frequency, ends_on: lastDay } = pay.loaded.row
   const periods = assessmentPeriods({ startDay, from: today, to: addDays(today, assessmentDaysShown) })
   const from = periods[0]?.startsOn ?? today
   const paydays = await readPaydays(tx, { employerId, pay, from })
   const known = paydays.at(-1)?.payDate ?? from
+  const isLast = lastDay !== null && pay.periods.some(({ ends_on }) => ends_on >= lastDay)
   return {
     startDay,
-    // Nothing is said of a time whose paydays are not known.
+    // Nothing is said of a time whose paydays are not known, nor of one after the last of a job.
     periods: paydaysInPeriods(periods, paydays, frequency)
-      .filter(({ endsOn }) => endsOn <= known)
+      .filter(({ startsOn, endsOn }) => (isLast ? startsOn : endsOn) <= known)
       .map((period) => ({ ...period, paidOn: settings?.nation ? paidOnIn(period, settings.nation) : null })),
   }
 }
