@@ -9,23 +9,29 @@ const MOST_LEFT_OUT = 1000
 
 type Fields = Map<string, string>
 
+/** A statement of one account: what it says of itself, and its balance at the end. */
+type Account = { fields: Fields; closing: OwnStatement['closing'] }
+
 /**
  * Reads the transactions of an OFX file: version 1, which is SGML and closes no element, and version 2, which is XML. Both are
- * a row of tags with text behind them, and no more than that is asked of a file; nothing in it is expanded.
+ * a row of tags with text behind them, and no more than that is asked of a file; nothing in it is expanded. Each statement in it has
+ * an account and a currency of its own. The transaction in which a file breaks off is left out: its last value may be half of one.
  */
 export function readOfx(text: string): LinesRead | StatementRefused {
   const start = text.search(/<OFX>/i)
   if (start === -1) return refuseStatement('not_ofx', 1)
   const body = text
     .slice(start)
-    .replace(/<!\[CDATA\[([\s\S]*?)\]\]>/g, (_, inner: string) =>
+    .replace(/<!\[CDATA\[([\s\S]*?)(?:\]\]>|$)/g, (_, inner: string) =>
       inner.replaceAll('&', '&amp;').replaceAll('<', '&lt;'),
     )
   const lines: ReadLine[] = []
   const leftOut: LeftOut[] = []
-  const statement: Fields = new Map()
+  let account: Account = { fields: new Map(), closing: null }
+  const accounts: Account[] = []
   let transaction: { line: number; fields: Fields } | null = null
-  let closing: OwnStatement['closing'] = null
+  let balance: Fields | null = null
+  let isWhole = false
   let line = text.slice(0, start).split('\n').length
   let reached = 0
   const tags = /<(\/?)([A-Za-z0-9.]+)\s*>([^<]*)/g
@@ -34,45 +40,59 @@ export function readOfx(text: string): LinesRead | StatementRefused {
     reached = tag.index
     const [, slash, name = '', value = ''] = tag
     const element = name.toUpperCase()
-    if (element === 'STMTTRN') {
+    const isStatement = element.endsWith('STMTRS')
+    if (element === 'STMTTRN' || element === 'BANKTRANLIST' || isStatement) {
       if (transaction) take(transaction)
-      transaction = slash ? null : { line, fields: new Map() }
-    } else if (element === 'BANKTRANLIST' && slash && transaction) {
-      take(transaction)
-      transaction = null
-    } else if (element === 'LEDGERBAL' && slash) {
-      closing = balanceOf(statement)
+      transaction = element === 'STMTTRN' && !slash ? { line, fields: new Map() } : null
+      if (isStatement && !slash) {
+        account = { fields: new Map(), closing: null }
+        accounts.push(account)
+      }
+    } else if (element === 'LEDGERBAL' || element === 'AVAILBAL') {
+      if (slash && balance && element === 'LEDGERBAL') account.closing = balanceOf(balance)
+      balance = slash ? null : new Map()
+    } else if (element === 'OFX') {
+      isWhole = slash !== ''
     } else if (!slash && value.trim() !== '') {
-      const fields: Fields = transaction?.fields ?? statement
+      const fields: Fields = balance ?? transaction?.fields ?? account.fields
       if (!fields.has(element)) fields.set(element, decoded(value))
     }
     if (lines.length > MOST_LINES) return refuseStatement('too_large', line, '', { mostRows: MOST_LINES })
     if (leftOut.length > MOST_LEFT_OUT) return refuseStatement('too_large', line, '', { most: MOST_LEFT_OUT })
   }
-  return { lines, leftOut, closing }
+  if (transaction || !isWhole) leave(transaction ?? { line, fields: new Map() }, 'cut_off', 'STMTTRN')
+  const [inPounds, ...others] = (accounts.length === 0 ? [account] : accounts).filter(
+    ({ fields }) => currencyOf(fields.get('CURDEF')) === 'GBP',
+  )
+  return { lines, leftOut, closing: others.length === 0 ? (inPounds?.closing ?? null) : null }
 
-  function take({ line: at, fields }: { line: number; fields: Fields }): void {
+  function leave(left: { line: number; fields: Fields }, code: LeftOut['code'], column: string): void {
+    leftOut.push({ line: left.line, code, column, given: [...left.fields.values()].join(' ').slice(0, 120) })
+  }
+
+  function take(taken: { line: number; fields: Fields }): void {
+    const { fields } = taken
     const day = dayOfOfx(fields.get('DTPOSTED') ?? '')
     const amount = amountOfOfx(fields.get('TRNAMT') ?? '')
-    const currency = fields.get('CURSYM') ?? statement.get('CURDEF') ?? 'GBP'
-    const leave = (code: LeftOut['code'], column: string) =>
-      leftOut.push({ line: at, code, column, given: [...fields.values()].join(' ').slice(0, 120) })
-    if (currency.toUpperCase() !== 'GBP') leave('currency_not_gbp', 'CURDEF')
-    else if (day === undefined) leave('day_unreadable', 'DTPOSTED')
-    else if (amount === undefined) leave(fields.has('TRNAMT') ? 'amount_unreadable' : 'amount_missing', 'TRNAMT')
+    if (currencyOf(fields.get('CURSYM') ?? account.fields.get('CURDEF')) !== 'GBP')
+      leave(taken, 'currency_not_gbp', 'CURDEF')
+    else if (day === undefined) leave(taken, 'day_unreadable', 'DTPOSTED')
+    else if (amount === undefined) leave(taken, fields.has('TRNAMT') ? 'amount_unreadable' : 'amount_missing', 'TRNAMT')
     else {
       lines.push({
-        line: at,
+        line: taken.line,
         day,
         amount,
         text: textOf(fields.get('NAME') ?? fields.get('PAYEE') ?? '', fields.get('MEMO') ?? ''),
-        account: [statement.get('BANKID') ?? '', statement.get('ACCTID') ?? ''].join(' ').trim(),
+        account: [account.fields.get('BANKID') ?? '', account.fields.get('ACCTID') ?? ''].join(' ').trim(),
         bankId: fields.get('FITID') ?? '',
         balance: undefined,
       })
     }
   }
 }
+
+const currencyOf = (said: string | undefined) => (said ?? 'GBP').toUpperCase()
 
 function newlines(text: string, from: number, to: number): number {
   let count = 0

@@ -113,7 +113,9 @@ function tableWithoutHeaders(text: string): Table | undefined {
   if ('outcome' in rows) return undefined
   const [first] = rows
   const isLine = first && dayOf(first.cells[0] ?? '') !== undefined && amountOf(first.cells[2] ?? '') !== undefined
-  return isLine ? { headers: ['1', '2', '3'], columns: { day: 0, description: 1, amount: 2 }, rows } : undefined
+  return isLine
+    ? { headers: ['1', '2', '3'], columns: { day: 0, description: 1, amount: 2 }, rows, least: 3 }
+    : undefined
 }
 
 /** The balance after the last line in time, where the file goes one way in time. */

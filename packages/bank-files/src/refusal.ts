@@ -46,6 +46,7 @@ export type StatementProblemCode =
   | 'indicator_unknown'
   | 'not_ofx'
   | 'not_booked'
+  | 'cut_off'
 
 /** Values by name: what was given, what is allowed, what would work. Amounts are pence. */
 export type Facts = Readonly<Record<string, string | number>>

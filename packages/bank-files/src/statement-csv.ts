@@ -23,6 +23,8 @@ export interface Table {
   readonly headers: readonly string[]
   readonly columns: Columns
   readonly rows: readonly Row[]
+  /** How many cells a row has at least. */
+  readonly least: number
 }
 
 /** An entry with the balance after it, where its row gives one. */
@@ -90,13 +92,26 @@ export function tableOf(text: string): Table | StatementRefused {
     if (header === undefined || columns === undefined) continue
     const twice = headerTwice(header.cells, columns)
     if (twice !== undefined) return refuseStatement('column_twice', header.line, twice)
-    return { headers: header.cells, columns, rows: rows.slice(at + 1) }
+    const below = rows.slice(at + 1)
+    return { headers: header.cells, columns, rows: below, least: leastOf(header.cells, columns, below) }
   }
   const [first] = refusals
   // Read with some delimiter, it is a table without headers; read with none, its quoting is what is wrong.
   return first !== undefined && refusals.length === DELIMITERS.length
     ? first
     : refuseStatement('no_header', 1, '', { searched: ROWS_BEFORE_HEADERS })
+}
+
+/**
+ * As many cells as there are headers; fewer where the bank leaves off empty ones at the end of a row, which two rows show. A row that alone
+ * has fewer was cut, and its last cell may be half of one.
+ */
+function leastOf(headers: readonly string[], columns: Columns, rows: readonly Row[]): number {
+  const needed = Math.max(...needOf(columns)) + 1
+  const lengths = rows.map(({ cells }) => cells.length).filter((length) => length >= needed)
+  const named = headers.findLastIndex((header) => header !== '') + 1
+  const [, second = named] = lengths.sort((one, other) => one - other)
+  return Math.max(needed, Math.min(named, second))
 }
 
 /** The first line longer than any of a statement: millions of fields in it would keep the parser busy for nothing. */
@@ -156,13 +171,12 @@ export function readRow(row: Row, table: Table, problems: StatementProblem[]): R
   const cell = (meaning: Meaning) => cellOf(row, table.columns, meaning)
 
   const before = problems.length
-  const needed = Math.max(...needOf(table.columns))
-  if (row.cells.length <= needed) {
+  if (row.cells.length < table.least) {
     problems.push({
       code: 'row_too_short',
       line: row.line,
       column: '',
-      facts: { given: row.cells.length, least: needed + 1 },
+      facts: { given: row.cells.length, least: table.least },
     })
     return undefined
   }

@@ -1,7 +1,7 @@
 import { done, type Sample } from '../sample.ts'
 
 const address = (name: string) => ({
-  endpoint: `https://push.example/${name}`,
+  endpoint: `https://push.example.com/${name}`,
   keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
 })
 const channels = { mail: true, push: true }

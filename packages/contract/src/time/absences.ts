@@ -57,6 +57,8 @@ export const absence = z.object({
  */
 export const holiday = z.object({
   leaveYear: z.object({ from: day, to: day }),
+  /** The last day on which it can be taken: of the leave year, or of the job before it. */
+  until: day,
   /** 5.6 weeks of the days they normally work; of who left within the year the part of it. Null without contracted hours. */
   entitledDays: z.number().int().nullable(),
   /** Days a week they normally work, as their latest absence says. */

@@ -14,13 +14,13 @@ const saying = (four: string[], six: string[] = []) => ({ resolve4: async () => 
 
 test('a name leads where all of its addresses are anybody’s, and nowhere where one is of a private network', async () => {
   const both = saying(['142.250.187.202'], ['2a00:1450:4009:81f::200a'])
-  expect((await lookUp(both, 'a.example')).addresses).toEqual([
+  expect((await lookUp(both, 'a.example.com')).addresses).toEqual([
     { address: '142.250.187.202', family: 4 },
     { address: '2a00:1450:4009:81f::200a', family: 6 },
   ])
-  expect((await lookUp(both, 'a.example', { family: 6 })).addresses).toBe('2a00:1450:4009:81f::200a')
+  expect((await lookUp(both, 'a.example.com', { family: 6 })).addresses).toBe('2a00:1450:4009:81f::200a')
   for (const names of [saying(['142.250.187.202', '10.0.0.7']), saying(['142.250.187.202'], ['::ffff:127.0.0.1'])])
-    expect((await lookUp(names, 'rebound.example')).error?.message).toContain('private network')
+    expect((await lookUp(names, 'rebound.example.com')).error?.message).toContain('private network')
   expect((await lookUp(both, 'localhost')).error?.message).toContain('name of this network')
 })
 
@@ -40,6 +40,8 @@ test.each([
   ],
   ...['127.1', '0x7f000001', '2130706433', '0177.0.0.1', '127.0.0.1.', '10.0.0.7', '100.64.0.1', '169.254.169.254'],
   ...['localhost', 'localhost.', 'LOCALHOST', 'app.localhost', 'printer.local', 'database.internal', 'nas.home.arpa'],
+  ...['hooks.test', 'hooks.example', 'hooks.invalid', 'hooks.onion', 'hooks.alt', 'HOOKS.Test'],
+  ...['nas.lan', 'mail.corp', 'nas.home', 'wiki.intranet', 'db.private', 'gateway.localdomain'],
   ...['database', 'hooks.example.com.', 'printer.local.', '１２７.0.0.1'],
 ])('https://%s/ is nowhere to send to, whether it is given or what a name resolves to', async (host) => {
   const url = new URL(`https://${host}/hook`)
@@ -48,7 +50,7 @@ test.each([
   expect(isPublicAddress(bare)).toBe(false)
   expect((await lookUp(saying(['142.250.187.202']), bare)).error).not.toBeNull()
   const resolved = bare.includes(':') ? saying([], [bare]) : saying([bare])
-  expect((await lookUp(resolved, 'rebound.example')).error).not.toBeNull()
+  expect((await lookUp(resolved, 'rebound.example.com')).error).not.toBeNull()
 })
 
 test.each([
@@ -58,6 +60,8 @@ test.each([
   'https://[2606:4700::1111]/',
   'https://localhost.example.com/',
   'https://internal.example.com/',
+  'https://test.example.com/',
+  'https://latest.corporate.homes/',
 ])('%s is anybody’s', (address) => {
   expect(whyNotPublic(new URL(address))).toBeNull()
 })
@@ -67,7 +71,7 @@ test('names whose server is silent keep no other names waiting', async () => {
   await once(silent, 'listening')
   const names = new promises.Resolver({ timeout: 60_000, tries: 1 })
   names.setServers([`127.0.0.1:${(silent.address() as AddressInfo).port}`])
-  const waiting = Array.from({ length: 16 }, (_, index) => lookUp(names, `slow-${index}.example`))
+  const waiting = Array.from({ length: 16 }, (_, index) => lookUp(names, `slow-${index}.example.com`))
   await promises.lookup('localhost')
   names.cancel()
   for (const { error } of await Promise.all(waiting)) expect((error as NodeJS.ErrnoException).code).toBe('ECANCELLED')

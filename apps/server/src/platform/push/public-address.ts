@@ -13,8 +13,12 @@ export function isPublicAddress(address: string): boolean {
   return isGlobal && parsed.range() === 'unicast'
 }
 
-/** Names that no public name server has: RFC 6761, 6762 and 8375, and ICANN's `internal`. */
-const ownNames = /(^|\.)(localhost|local|internal|home\.arpa)$/
+/**
+ * Names that no public name server has: RFC 6761, 6762 with its appendix G, 7686, 8375 and 9476, ICANN's `internal`, and what routers call
+ * a network of their own.
+ */
+const ownNames =
+  /(^|\.)(localhost|local|internal|intranet|private|corp|home|lan|localdomain|home\.arpa|test|example|invalid|onion|alt)$/
 
 /** Why a host is not anybody's, or null: an address of the network, or a name before it is resolved. */
 function whyNotHost(host: string): string | null {

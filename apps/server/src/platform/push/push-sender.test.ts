@@ -78,7 +78,7 @@ test('a redirection leads nowhere', async () => {
 })
 
 test.each([
-  'http://push.example/a',
+  'http://push.example.com/a',
   'https://127.0.0.1/a',
   'https://10.1.2.3/a',
   'https://192.168.0.1/a',
@@ -90,7 +90,7 @@ test.each([
   'https://0x7f.1/a',
   'https://localhost/a',
   'https://database/a',
-  'https://user:secret@push.example/a',
+  'https://user:secret@push.example.com/a',
 ])('%s is nowhere a message goes', async (endpoint) => {
   expect(whyNotPublic(new URL(endpoint))).not.toBeNull()
   const strict = openPushSender({ contact })

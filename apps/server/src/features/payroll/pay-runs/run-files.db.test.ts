@@ -97,6 +97,20 @@ test('who fetches a file of a run or a payroll report is noted, and nothing of w
   ])
 })
 
+test('a file of a run says in its reader’s language what is kept by a code, and to a program the code', async () => {
+  const runId = await payFriday()
+  const content = async (format: string, query = '') => {
+    const path = `/api/employer/pay-runs/${runId}/files/${format}${query}`
+    return String((await callProduct(product, 'GET', path, { token: company.token })).body.content)
+  }
+  expect(await content('payments')).toContain(',bank,')
+  const german = await content('payments', '?language=de')
+  expect(german).toContain(',Banküberweisung,')
+  expect(german).not.toContain(',bank,')
+  expect(await content('journal', '?language=de')).toContain(',Bruttolöhne,Payroll weekly 20/11/2026,')
+  expect(await content('journal')).toContain(',Gross wages,Payroll weekly 20/11/2026,')
+})
+
 test('a statement of pension contributions without any has its columns', async () => {
   const runId = await payFriday()
   const { body } = await payRunsOf(product, company).file(runId, 'pensions')

@@ -139,14 +139,14 @@ const journal: ReadLines = async (tx, of) => {
 }
 
 /** Who was paid what, how and under which reference. Accounts are masked: the files for the bank have them in full. */
-const payments: ReadLines = async (tx, { employerId, payRunId, language = 'en' }) => {
+const payments: ReadLines = async (tx, { employerId, payRunId, language }) => {
   const found = await rows(
     tx,
     sql<{
       paidOn: string
       number: string
       name: string
-      method: string
+      method: 'bank' | 'other'
       sortCode: string | null
       account: string | null
       reference: string
@@ -168,7 +168,7 @@ const payments: ReadLines = async (tx, { employerId, payRunId, language = 'en' }
     payment_date: paidOn,
     employee_number: number,
     name,
-    method,
+    method: language ? say(language, `payroll-reports.method.${method}`) : method,
     sort_code: account === null || sortCode === null ? '' : `••-••-${sortCode}`,
     account_number: account === null ? '' : `••••${account}`,
     reference,
@@ -177,7 +177,7 @@ const payments: ReadLines = async (tx, { employerId, payRunId, language = 'en' }
   const total = found.reduce((sum, { amount }) => sum + amount, 0)
   return lines.length === 0
     ? []
-    : [...lines, { name: say(language, 'payroll-reports.col.total'), amount: pounds(total) }]
+    : [...lines, { name: say(language ?? 'en', 'payroll-reports.col.total'), amount: pounds(total) }]
 }
 
 /** What the pension provider asks for: pay that counted, and both contributions. */

@@ -1,8 +1,8 @@
-import type { AccountingProduct, NominalCode } from '@gpod/contract'
+import type { AccountingProduct, Language, NominalCode } from '@gpod/contract'
 import { formatPounds, type Pence, pence } from '@gpod/money'
 import { stringify } from 'csv-stringify/sync'
 import { codeOf, type PurposeLine } from './journal-lines.ts'
-import { purposeNames } from './trade-names.ts'
+import { purposeName } from './trade-names.ts'
 
 /** What a journal says of itself, beside its lines. */
 export type JournalHead = {
@@ -28,8 +28,7 @@ const british = (day: string) => day.split('-').reverse().join('/')
 const size = (amount: Pence) => formatPounds(pence(Math.abs(amount)))
 const debitOf = (amount: Pence) => (amount > 0 ? size(amount) : '')
 const creditOf = (amount: Pence) => (amount < 0 ? size(amount) : '')
-const nameOf = ({ purpose, accountName }: Pick<Coded, 'purpose' | 'accountName'>) =>
-  accountName ?? purposeNames[purpose]
+const nameOf = ({ purpose, accountName }: Pick<Coded, 'purpose' | 'accountName'>) => accountName ?? purposeName(purpose)
 
 /** Text that a spreadsheet would take for a formula stays text. */
 function plain(text: string): string {
@@ -130,17 +129,22 @@ export type TradeLine = {
   credit: Pence
 }
 
-/** Lines in the trade's words: a code where the company has said one. */
+/** Lines in the trade's words, of a language where one is said: a code where the company has said one. */
 export function tradeLines(
   lines: readonly PurposeLine[],
-  { codes, date, narrative }: { codes: readonly NominalCode[]; date: string; narrative: string },
+  {
+    codes,
+    date,
+    narrative,
+    language,
+  }: { codes: readonly NominalCode[]; date: string; narrative: string; language: Language | undefined },
 ): TradeLine[] {
   return lines.map(({ purpose, unit, amount }) => {
     const found = codeOf(codes, { purpose, unit })
     return {
       date,
       code: found?.code ?? null,
-      accountName: found?.accountName ?? purposeNames[purpose],
+      accountName: found?.accountName ?? purposeName(purpose, language),
       narrative,
       department: unit?.name ?? null,
       debit: pence(Math.max(0, amount)),

@@ -1,4 +1,4 @@
-import type { AccountingProduct, PayrollJournal, routes } from '@gpod/contract'
+import type { AccountingProduct, Language, PayrollJournal, routes } from '@gpod/contract'
 import { pence } from '@gpod/money'
 import type { z } from 'zod'
 import { firstRow, sql, type Tx } from '../../../platform/database/database.ts'
@@ -137,7 +137,10 @@ async function findApprovedRun(tx: Tx, { employerId, payRunId }: OfRun): Promise
 /** The journals of one run, or of those with a payday on some days, line by line in the trade's words. */
 export async function readTradeJournal(
   tx: Tx,
-  of: { employerId: string } & ({ payRunId: string } | { from: string; to: string }),
+  {
+    language,
+    ...of
+  }: { employerId: string; language?: Language | undefined } & ({ payRunId: string } | { from: string; to: string }),
 ): Promise<TradeLine[]> {
   const codes = await readNominalCodes(tx, of.employerId)
   const runs = new Map<string, RunRecord[]>()
@@ -149,6 +152,6 @@ export async function readTradeJournal(
   return [...runs.values()].flatMap((records) => {
     const [first] = records
     if (!first) return []
-    return tradeLines(journalLines(records), { codes, date: first.payDate, narrative: narrativeOf(first) })
+    return tradeLines(journalLines(records), { codes, date: first.payDate, narrative: narrativeOf(first), language })
   })
 }

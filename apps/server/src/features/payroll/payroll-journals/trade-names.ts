@@ -1,47 +1,17 @@
-import type { AccountingProduct, JournalPurpose } from '@gpod/contract'
+import type { AccountingProduct, JournalPurpose, Language } from '@gpod/contract'
 import type { AccountCode, JournalKind } from '@gpod/ledger'
+import { say } from '../../../platform/texts/texts.ts'
 
-/** What British accountants call the lines of a payroll journal. Files are in English, whoever fetches them. */
-export const purposeNames: Readonly<Record<JournalPurpose, string>> = {
-  gross_pay: 'Gross wages',
-  salary_sacrifice: 'Salary sacrifice pension',
-  employer_ni: "Employer's National Insurance",
-  employer_pension: "Employer's pension contributions",
-  expenses: 'Expenses reimbursed',
-  paye_tax: 'PAYE income tax owed to HMRC',
-  national_insurance: 'National Insurance owed to HMRC',
-  student_loans: 'Student loans owed to HMRC',
-  pension_owed: 'Pension contributions owed',
-  court_orders: 'Attachment of earnings orders owed',
-  other_deductions: 'Other deductions from pay',
-  wage_access: 'Wage access advances recovered',
-  net_pay: 'Net wages payable',
-}
+/** What British accountants call the lines of a payroll journal, and in files of others whoever fetches them. */
+export const purposeName = (purpose: JournalPurpose, language: Language = 'en'): string =>
+  say(language, `payroll-reports.purpose.${purpose}`)
 
 /** The accounts of our books as their reader knows them; stored codes never reach a file. */
-export const accountNames: Readonly<Record<AccountCode, string>> = {
-  'advances.held': 'Wage access: requested, not yet paid',
-  'advances.outstanding': 'Wage access: advances to be recovered',
-  'payouts.clearing': 'Wage access: payments on their way',
-  'bank.float': 'Wage access: bank account',
-  'fees.pending': 'Wage access: fees not yet earned',
-  'fees.income': 'Wage access: fees earned',
-  'fees.employer_paid': 'Wage access: fees paid by the employer',
-  'advances.written_off': 'Wage access: advances written off',
-  'wages.gross': 'Gross wages',
-  'wages.net_payable': 'Net wages payable',
-  'wages.overpaid': 'Overpaid wages to be paid back',
-  'employer_ni.expense': "Employer's National Insurance",
-  'hmrc.payable': 'PAYE and National Insurance owed to HMRC',
-  'pension.payable': 'Pension contributions owed',
-  'wages.in_transit': 'Net wages sent to the bank',
-  'wages.paid_another_way': 'Net wages paid manually',
-  'bank.wages': 'Wages bank account',
-  'court_orders.payable': 'Attachment of earnings orders owed',
-  'deductions.payable': 'Other deductions from pay',
-  'expenses.cost': 'Expenses reimbursed',
-  'pension.expense': "Employer's pension contributions",
-}
+export const accountName = (code: AccountCode, language: Language = 'en'): string =>
+  say(language, `payroll-reports.account.${code}`)
+
+export const kindName = (kind: JournalKind, language: Language = 'en'): string =>
+  say(language, `payroll-reports.kind.${kind}`)
 
 /** The purpose whose nominal code an account of our books goes by, where a journal line has one. */
 export const purposeOfAccount: Readonly<Partial<Record<AccountCode, JournalPurpose>>> = {
@@ -54,23 +24,6 @@ export const purposeOfAccount: Readonly<Partial<Record<AccountCode, JournalPurpo
   'court_orders.payable': 'court_orders',
   'deductions.payable': 'other_deductions',
   'expenses.cost': 'expenses',
-}
-
-export const kindNames: Readonly<Record<JournalKind, string>> = {
-  withdrawal_held: 'Wage access requested',
-  withdrawal_settled: 'Wage access paid',
-  withdrawal_released: 'Wage access not paid',
-  pay_recorded: 'Payroll',
-  pay_reversed: 'Payroll reversed',
-  overpayment_received: 'Overpaid wages paid back',
-  fee_waived: 'Wage access fee not charged',
-  withdrawal_written_off: 'Wage access written off',
-  wage_sent: 'Wages sent to the bank',
-  wage_paid_another_way: 'Wages paid manually',
-  wage_returned: 'Wages sent back by the bank',
-  wage_repaid: 'Returned wages paid another way',
-  wages_on_statement: 'Wages on the bank statement',
-  reversal: 'Reversal',
 }
 
 /**

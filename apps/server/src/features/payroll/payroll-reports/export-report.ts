@@ -11,9 +11,9 @@ import { inBase64, type SheetCell, workbookInPieces } from '../../../platform/fi
 import { LongAnswer } from '../../../platform/http/long-answer.ts'
 import { say } from '../../../platform/texts/texts.ts'
 import {
-  accountNames,
+  accountName,
   codeOf,
-  kindNames,
+  kindName,
   purposeOfAccount,
   readNominalCodes,
   readTradeJournal,
@@ -32,7 +32,8 @@ export type ReportTable = { columns: readonly string[]; pages: AsyncIterable<rea
 /** By their names among the fields, which head a file for programs. */
 type ExportColumn = (typeof columnsOf)[ExportedReport][number]
 type FieldTable = Omit<ReportTable, 'columns'> & { columns: readonly ExportColumn[] }
-type Question = Between & { today: string }
+/** Without a language, what the product keeps by a code stands there as that code. */
+type Question = Between & { today: string; language: Language | undefined }
 type Read = Pick<Database, 'read'>
 
 const columnsOf = {
@@ -56,8 +57,9 @@ const columnsOf = {
 export async function readReportTable(
   database: Read,
   report: ExportedReport,
-  { language, ...question }: Question & { language: Language | undefined },
+  question: Question,
 ): Promise<ReportTable> {
+  const { language } = question
   const { columns, pages } = await tables[report](database, question)
   return { columns: columns.map((name) => (language ? say(language, `payroll-reports.col.${name}`) : name)), pages }
 }
@@ -138,12 +140,18 @@ const tables: Record<ExportedReport, (database: Read, question: Question) => Pro
   }),
 
   costs: atOnce(async (tx, question) => {
+    const { language } = question
     const found = await readCosts(tx, question)
     return {
       columns: columnsOf.costs,
       lines: found.map(
         ({ kind, department, workers, minutes, gross, salarySacrifice, employerNi, pensionEmployer, cost }) => [
-          ...[kind, department, workers, Math.round((minutes / 60) * 100) / 100],
+          ...[
+            language ? say(language, `payroll-reports.unit.${kind}`) : kind,
+            department,
+            workers,
+            Math.round((minutes / 60) * 100) / 100,
+          ],
           ...[gross, salarySacrifice, employerNi, pensionEmployer, cost].map(money),
         ],
       ),
@@ -154,9 +162,9 @@ const tables: Record<ExportedReport, (database: Read, question: Question) => Pro
    * The payroll journals of the paydays, and what else the books moved on the days, in the trade's words. An approval that
    * was taken back is in neither: it undoes itself.
    */
-  journal: atOnce(async (tx, { employerId, from, to }) => {
+  journal: atOnce(async (tx, { employerId, from, to, language }) => {
     const codes = await readNominalCodes(tx, employerId)
-    const payroll = await readTradeJournal(tx, { employerId, from, to })
+    const payroll = await readTradeJournal(tx, { employerId, from, to, language })
     const others = await rows(
       tx,
       sql<{ day: string; kind: JournalKind; code: AccountCode; debit: number; credit: number }>`
@@ -173,8 +181,8 @@ const tables: Record<ExportedReport, (database: Read, question: Question) => Pro
     const lines = others.map(({ day, kind, code, debit, credit }): [string, Cell[]] => {
       const purpose = purposeOfAccount[code]
       const own = purpose ? codeOf(codes, { purpose, unit: null }) : null
-      const named = own?.accountName ?? accountNames[code]
-      return [day, [day, own?.code ?? null, named, kindNames[kind], null, money(debit), money(credit)]]
+      const named = own?.accountName ?? accountName(code, language)
+      return [day, [day, own?.code ?? null, named, kindName(kind, language), null, money(debit), money(credit)]]
     })
     const ofPayroll = payroll.map((line): [string, Cell[]] => [
       line.date,
@@ -195,7 +203,10 @@ const tables: Record<ExportedReport, (database: Read, question: Question) => Pro
   },
 }
 
-async function* paymentsByPayday(database: Read, { employerId, from, to }: Question): AsyncGenerator<readonly Line[]> {
+async function* paymentsByPayday(
+  database: Read,
+  { employerId, from, to, language }: Question,
+): AsyncGenerator<readonly Line[]> {
   const paydays = await database.read({ employerId }, (tx) =>
     rows(
       tx,
@@ -209,11 +220,15 @@ async function* paymentsByPayday(database: Read, { employerId, from, to }: Quest
     const paid = await database.read({ employerId }, (tx) => listPayments(tx, { employerId, payday }))
     yield paid.map((one) => [
       ...[one.pay_date, one.number, one.name, money(one.gross), money(one.net), money(one.advances)],
-      ...[money(one.paid), one.method, one.reference],
+      ...[money(one.paid), methodOf(one.method, language), one.reference],
     ])
   }
 }
 
+const methodOf = (method: PayMethod | null, language: Language | undefined) =>
+  language && method ? say(language, `payroll-reports.method.${method}`) : method
+
+type PayMethod = 'bank' | 'other'
 type Payment = {
   pay_date: string
   number: string
@@ -221,7 +236,7 @@ type Payment = {
   gross: number
   net: number
   advances: number
-  method: string | null
+  method: PayMethod | null
   reference: string | null
   paid: number
 }

@@ -240,6 +240,16 @@ test('a file is headed as the screen is, in its reader’s language; for a progr
   expect(head(await get(`/api/employer/reports/payments/export?format=csv&${days}&language=en`))).toBe(
     'Payday,Employee number,Name,Gross pay,Net pay,EWA deduction,Paid out,Paid by,Reference',
   )
+  const content = async (report: string, language: string) =>
+    String((await get(`/api/employer/reports/${report}/export?format=csv&${days}&language=${language}`)).content)
+  // As the pages of payroll journals, runs and cost centres say them.
+  expect(await content('costs', 'ar')).toContain('القسم,Kitchen,1,24,720.00,')
+  expect(await content('journal', 'ar')).toContain(',الأجور الإجمالية,Payroll weekly 20/11/2026,Ward,3240.00,0.00')
+  expect(await content('payments', 'de')).toContain(',Banküberweisung,')
+  for (const report of ['costs', 'journal', 'payments'])
+    expect(await content(report, 'ar'), report).not.toMatch(
+      /(^|,)(department|cost_centre|bank|other|wages? [^,]*|Wage [^,]*),/im,
+    )
   expect(head(await get('/api/employer/audit/export?language=en'))).toMatch(/^Place in the chain,Digest,/)
   expect(head(await get('/api/employer/audit/export'))).toMatch(/^position,hash,employer_id,/)
 })

@@ -125,15 +125,25 @@ test('only who sees reports may be chosen, in their own company, on a day that t
   expect((await make([company.userId], { token: auditor.token })).status).toBe(403)
 })
 
-test('the same twice is one, and what was stopped is sent no more', async () => {
+test('the same twice is one, another under its id is refused, and what was stopped is sent no more', async () => {
   const id = await uuid()
   const both = await Promise.all([make([company.userId], { id }), make([company.userId], { id })])
   expect(both.map(({ status }) => status)).toEqual([200, 200])
+  const manager = await signInAs(product, company, 'payroll_manager')
+  const refused = { status: 422, body: { code: 'idempotency_key_reused', field: 'id' } }
+  const another = async () => {
+    expect(await make([company.userId], { id, onDay: 2 })).toMatchObject(refused)
+    expect(await make([company.userId], { id, every: 'month' })).toMatchObject(refused)
+    expect(await make([company.userId, manager.userId], { id })).toMatchObject(refused)
+    expect((await make([company.userId, company.userId], { id })).status).toBe(200)
+  }
+  await another()
   const other = await openTestCompany(product)
   const stop = (token: string) => callProduct(product, 'DELETE', `${path}/${id}`, { token })
   expect((await stop(other.token)).status).toBe(404)
   expect((await stop(company.token)).status).toBe(200)
   expect((await stop(company.token)).status).toBe(200)
+  await another()
   product.clock.moveTo('2026-11-23T00:05:00.000Z')
   await send()
   expect(await mails()).toEqual([])

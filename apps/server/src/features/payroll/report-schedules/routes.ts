@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { isAllowed, mostReportSchedules, type Role, routes } from '@gpod/contract'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
@@ -58,7 +59,7 @@ function showSchedules(
   })
 }
 
-/** Refused: `invalid_input` for a day that is none of such a schedule, for somebody who may not see reports, and for too many. */
+/** Refused: `invalid_input` for a day that is none of such a schedule, for somebody who may not see reports, and for too many; `idempotency_key_reused`. */
 function makeSchedule(
   { database, clock }: ScheduleDeps,
   { caller, wanted, site }: { caller: Member; wanted: Wanted; site: string },
@@ -77,15 +78,26 @@ function makeSchedule(
       return refuse('invalid_input', 'they may not see reports', { field: 'recipients' })
     // One at a time, so that two at once are counted.
     await sql`select pg_advisory_xact_lock(hashtextextended('report-schedules ' || ${employerId}, 0))`.execute(tx)
-    const { count, isThere } = await oneRow(
+    const { count, known } = await oneRow(
       tx,
-      sql<{ count: number; isThere: boolean }>`
-        select count(*) filter (where stopped_at is null) as count, coalesce(bool_or(id = ${id}), false) as "isThere"
+      sql<{ count: number; known: Omit<Wanted, 'id'> | null }>`
+        select count(*) filter (where stopped_at is null) as count, (
+          select json_build_object('report', s.report, 'every', s.every, 'onDay', s.on_day, 'recipients', array(
+            select r.user_id from report_schedule_recipients r where r.employer_id = s.employer_id and r.schedule_id = s.id
+          ))
+          from report_schedules s where s.employer_id = ${employerId} and s.id = ${id}
+        ) as known
         from report_schedules where employer_id = ${employerId}
       `,
     )
-    // The same again, after a lost answer.
-    if (isThere) return {}
+    // The same again, after a lost answer; also where it was stopped since, and stays so.
+    if (known)
+      return isDeepStrictEqual(
+        { ...known, recipients: known.recipients.toSorted() },
+        { report, every, onDay, recipients: recipients.toSorted() },
+      )
+        ? {}
+        : refuse('idempotency_key_reused', 'another report is sent under this id', { field: 'id' })
     if (count >= mostReportSchedules)
       return refuse('invalid_input', `at most ${mostReportSchedules}`, { details: { most: mostReportSchedules } })
     await sql`

@@ -438,7 +438,7 @@ describe('a browser that shows alerts', () => {
 
   test('is one person’s: who turns it on has it from then on, and saying it again at a start takes it from nobody', async () => {
     const other = await hire(product, company)
-    const endpoint = `https://push.example/${randomUUID()}`
+    const endpoint = `https://push.example.com/${randomUUID()}`
     await add(worker, endpoint)
     await add(worker, endpoint)
     expect(await count(worker)).toBe(1)
@@ -449,7 +449,7 @@ describe('a browser that shows alerts', () => {
   })
 
   test('has an address that is sealed, and the key of the installation is made once', async () => {
-    const endpoint = `https://push.example/${randomUUID()}`
+    const endpoint = `https://push.example.com/${randomUUID()}`
     const first = await add(worker, endpoint)
     const row = (await product.owner.query('select * from push_devices order by added_at desc limit 1')).rows[0]
     expect(JSON.stringify(row)).not.toContain(endpoint.slice(-36))
@@ -457,7 +457,7 @@ describe('a browser that shows alerts', () => {
     expect((await product.owner.query('select private_sealed from push_keys')).rowCount).toBe(1)
   })
 
-  test.each(['http://push.example/a', 'https://127.0.0.1/a', 'https://10.0.0.1/a', 'https://database/a'])(
+  test.each(['http://push.example.com/a', 'https://127.0.0.1/a', 'https://10.0.0.1/a', 'https://database/a'])(
     'is not at %s',
     async (endpoint) => {
       expect(await add(worker, endpoint)).toMatchObject({

@@ -56,6 +56,10 @@ export async function tellOfBeginning(
           )
         )
         and not exists (
+          select from workers w where w.employer_id = s.employer_id and w.id = s.worker_id
+            and w.ends_on < (s.starts_at at time zone 'Europe/London')::date
+        )
+        and not exists (
           select 1 from absences b where b.employer_id = s.employer_id and b.worker_id = s.worker_id and b.cancelled_at is null
             and b.starts_on <= (s.starts_at at time zone 'Europe/London')::date
             and (b.ends_on is null or b.ends_on >= (s.starts_at at time zone 'Europe/London')::date)

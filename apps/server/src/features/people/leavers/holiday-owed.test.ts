@@ -5,6 +5,7 @@ import { holidayOwed } from './holiday-owed.ts'
 
 const holiday: Holiday = {
   leaveYear: { from: '2026-04-01', to: '2027-03-31' },
+  until: '2027-03-31',
   entitledDays: 140,
   daysPerWeek: 5,
   takenDays: 65,

@@ -40,14 +40,20 @@ const known = {
 
 describe('holiday', () => {
   it('of five days a week is 28 days a year, less what is taken and booked', () => {
-    expect(holidayOf(known)).toMatchObject({ entitledDays: 280, takenDays: 50, bookedDays: 40, leftDays: 190 })
+    expect(holidayOf(known)).toMatchObject({
+      entitledDays: 280,
+      takenDays: 50,
+      bookedDays: 40,
+      leftDays: 190,
+      until: '2027-04-05',
+    })
     // 5.6 weeks of 37.5 hours are 210 hours.
     expect(holidayOf(known)).toMatchObject({ entitledMinutes: 210 * 60, accruedMinutes: null })
   })
 
   it('of who leaves after half the year is half of it', () => {
     // 6 April to 5 October are 183 of 365 days: 28 x 183 / 365 is 14.04 days, and no less is given.
-    expect(holidayOf({ ...known, endsOn: '2026-10-05' })).toMatchObject({ entitledDays: 141 })
+    expect(holidayOf({ ...known, endsOn: '2026-10-05' })).toMatchObject({ entitledDays: 141, until: '2026-10-05' })
   })
 
   it('is unknown in days where nothing says on which they work, and nothing is left of what is unknown', () => {

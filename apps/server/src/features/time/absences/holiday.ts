@@ -77,7 +77,8 @@ export function holidayOf({
 }): Holiday {
   const leaveYear = leaveYearOf({ startsOn, endsOn }, on)
   const whole = daysBetween(leaveYear.from, leaveYear.to) + 1
-  const employed = endsOn !== null && endsOn < leaveYear.to ? daysBetween(leaveYear.from, endsOn) + 1 : whole
+  const until = endsOn !== null && endsOn < leaveYear.to ? endsOn : leaveYear.to
+  const employed = daysBetween(leaveYear.from, until) + 1
   // Who leaves within the year has the part of it, and no less than a part of a day (reg 14(3)).
   const share = (amount: number) => Math.ceil((amount * employed) / whole)
   // Who has no contracted hours earns leave by the hours they work, and is entitled to no days beforehand (reg 15B).
@@ -97,6 +98,7 @@ export function holidayOf({
   const isWhole = entitledDays === null && taken === 0 && booked === 0
   return {
     leaveYear,
+    until,
     daysPerWeek,
     entitledDays,
     takenDays: taken,

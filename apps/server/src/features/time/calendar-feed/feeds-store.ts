@@ -53,7 +53,7 @@ export type FeedShift = {
 }
 
 /**
- * A worker's own published shifts from a day on, cancelled ones too; the earliest 1,000. Each with the time of the edit that made
+ * A worker's own published shifts from a day on to their last day, cancelled ones too; the earliest 1,000. Each with the time of the edit that made
  * it what it is: its version tells which.
  */
 export async function listFeedShifts(
@@ -70,6 +70,10 @@ export async function listFeedShifts(
       left join rota_edits e on e.employer_id = c.employer_id and e.id = c.edit_id
       where s.employer_id = ${employerId} and s.worker_id = ${workerId} and s.published_at is not null and s.removed_at is null
         and s.ends_at >= ${from}::timestamp at time zone 'Europe/London'
+        and not exists (
+          select from workers w where w.employer_id = s.employer_id and w.id = s.worker_id
+            and w.ends_on < (s.starts_at at time zone 'Europe/London')::date
+        )
       order by s.starts_at, s.id limit 1000
     `,
   )

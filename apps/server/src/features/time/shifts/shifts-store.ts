@@ -122,7 +122,7 @@ export async function findScheduleOf(
   )
 }
 
-/** A worker's shifts that start on London days from `from` to `to`, both included; the earliest 500. */
+/** A worker's shifts that start on London days from `from` to `to`, both included, and not after their last day; the earliest 500. */
 export async function listWorkerShifts(
   tx: Tx,
   { employerId, workerId, from, to }: { employerId: string; workerId: string; from: string; to: string | null },
@@ -134,6 +134,10 @@ export async function listWorkerShifts(
       where s.employer_id = ${employerId} and s.worker_id = ${workerId} and ${isTold}
         and s.starts_at >= ${from}::timestamp at time zone 'Europe/London'
         and (${to}::date is null or s.starts_at < (${to}::date + 1)::timestamp at time zone 'Europe/London')
+        and not exists (
+          select from workers w where w.employer_id = s.employer_id and w.id = s.worker_id
+            and w.ends_on < (s.starts_at at time zone 'Europe/London')::date
+        )
       order by s.starts_at, s.id limit 500
     `,
   )

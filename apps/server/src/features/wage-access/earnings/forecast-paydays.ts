@@ -92,7 +92,7 @@ export async function readForecast(
     whole,
     paydays: open
       .slice(0, paydaysAhead)
-      .map((period, index) => forecastOf({ loaded, period, shares, nets, isNext: index === 0 })),
+      .map((period) => forecastOf({ loaded, period, shares, nets, isNext: period.pay_date === next })),
     lastPayday: periods.findLast(({ pay_date }) => pay_date <= today && pay_date !== next)?.pay_date ?? null,
   }
 }

@@ -109,3 +109,59 @@ test('a salary is expected by the days of the job, whatever hours are approved',
   // A month of £52,000.00 is £4,333.33, and they are there for 12 days of the 30 from 29 October to 27 November.
   expect(payday.working).toMatchObject({ isSalary: true, planned: '1733.33' })
 })
+
+test('a forecast ends with the job: no shift after the last day is theirs, and no payday of a period after it', async () => {
+  const worker = await withRota()
+  const { token, workerId } = worker
+  await done(product, 'PUT', '/api/finances/balance', { token, body: { amount: '100.00' } })
+  const all = async () => {
+    const { payday } = (await get(worker, '/api/payroll/forecast')) as { payday: Payday }
+    const { paydays, safe } = (await get(worker, '/api/finances')) as unknown as {
+      paydays: Payday[]
+      safe: object | null
+    }
+    const { shifts } = (await get(worker, '/api/shifts')) as unknown as { shifts: object[] }
+    const { ribbon } = (await get(worker, '/api/ewa/available')) as unknown as { ribbon: { planned: string }[] }
+    const planned = ribbon.reduce((sum, day) => sum + inPence(day.planned), 0)
+    const days = paydays.map(({ payDate }) => payDate)
+    return { planned: payday.working.planned, days, isSafe: safe !== null, shifts: shifts.length, ribbon: planned }
+  }
+  await done(product, 'PUT', '/api/finances/outgoings', {
+    token,
+    body: {
+      ...{ id: '0190a0b0-0000-7000-8000-0000000f0001', name: 'Rent', amount: '20.00', every: 'month' },
+      ...{ dueOn: '2026-12-01', endsOn: null, paidUntil: null, foundKey: null },
+    },
+  })
+  await done(product, 'PUT', '/api/finances/universal-credit', {
+    token,
+    body: { startDay: 17, nation: 'england' },
+  })
+  const inMonths = async () => {
+    const { universalCredit } = (await get(worker, '/api/finances')) as unknown as {
+      universalCredit: { periods: { paydays: { payDate: string }[] }[] }
+    }
+    return universalCredit.periods.map(({ paydays }) => paydays.map(({ payDate }) => payDate))
+  }
+  expect((await inMonths())[0]).toEqual(['2026-11-20', '2026-11-27', '2026-12-04', '2026-12-11'])
+  const leave = (endsOn: string, version: number) =>
+    done(product, 'PUT', `/api/employer/leavers/${workerId}`, {
+      token: company.token,
+      body: { endsOn, reason: 'resigned', items: [], version },
+    })
+  const before = await all()
+  expect(before).toMatchObject({ planned: '480.00', isSafe: true, shifts: 2, ribbon: 480_00 })
+  expect(before.days).toHaveLength(3)
+  await leave('2026-11-26', 1)
+  expect(await all()).toEqual({ ...before, days: ['2026-11-27'] })
+  expect(await inMonths()).toEqual([['2026-11-20', '2026-11-27']])
+  const told = (
+    await callProduct(product, 'POST', '/api/ai/support/query', {
+      token,
+      body: { query: 'how much holiday have I left', language: 'en', topic: 'leave', portal: 'worker' },
+    })
+  ).body as unknown as Told
+  expect(told.figures.find(({ name }) => name === 'holiday to be taken by')?.value).toBe('2026-11-26')
+  await leave('2026-11-25', 2)
+  expect(await all()).toEqual({ ...before, days: ['2026-11-27'], planned: '0.00', shifts: 1, ribbon: 0 })
+})

@@ -24,7 +24,8 @@ export type PeriodRow = {
 
 /**
  * The pay periods of a worker's schedule whose payday lies between two days, in order, in one statement. A shift that was taken off
- * the rota does not count, one that was missed does: that is what a forecast by the rota has to expect.
+ * the rota does not count, nor one after their last day; one that was missed does: that is what a forecast by the rota has to expect. Of
+ * the periods after their last day there are those alone in which something of theirs is paid.
  */
 export function listPeriods(
   tx: Tx,
@@ -54,7 +55,7 @@ export function listPeriods(
             where r.employer_id = s.employer_id and r.worker_id = s.worker_id and r.from_day <= on_day.day order by r.from_day desc limit 1
           ) rate on true
           where s.employer_id = w.employer_id and s.worker_id = w.id and s.removed_at is null and s.cancelled_at is null
-            and s.published_at is not null and on_day.day between p.starts_on and p.ends_on
+            and s.published_at is not null and on_day.day between p.starts_on and least(p.ends_on, w.ends_on)
             and s.starts_at >= p.starts_on::timestamp - interval '1 day' and s.starts_at < p.ends_on::timestamp + interval '2 days'
         ) shift
       ) rota on true
@@ -73,6 +74,7 @@ export function listPeriods(
       ) taken on true
       where w.employer_id = ${employerId} and w.id = ${workerId} and p.pay_date between ${from}::date and ${to}::date
         and p.ends_on >= w.starts_on
+        and (w.ends_on is null or p.starts_on <= w.ends_on or coalesce(approved.gross, paid.net) is not null)
       order by p.pay_date
     `,
   )

@@ -31,20 +31,21 @@ export async function readPay(tx: Tx, { employerId, workerId, now }: Of & { now:
 
 /**
  * Somebody's paydays from a day on: those of the pay periods there are, and before and after them those that the schedule says, from
- * the day they began to work here.
+ * the day they began to work here to their last.
  */
 export async function readPaydays(
   tx: Tx,
   { employerId, pay: { periods, loaded }, from }: { employerId: string; pay: Pay; from: string },
 ): Promise<ComingPayday[]> {
-  const { pay_frequency: frequency, schedule_number: scheduleNumber, starts_on: startsOn } = loaded.row
-  const said = await paydaysFrom(tx, {
+  const { pay_frequency: frequency, schedule_number: scheduleNumber, starts_on: startsOn, ends_on: endsOn } = loaded.row
+  const ofSchedule = await paydaysFrom(tx, {
     employerId,
     frequency,
     scheduleNumber,
     from: from > startsOn ? from : startsOn,
     most: mostPaydays,
   })
+  const said = ofSchedule.filter(({ payDate }) => endsOn === null || payDate <= endsOn)
   const there = periods
     .filter(({ pay_date }) => pay_date >= from)
     .map(({ pay_date, ordinary_payday }) => ({ payDate: pay_date, ordinaryPayday: ordinary_payday }))

@@ -48,6 +48,7 @@ const daysOfLines = 400
 const daysOfEveryday = 90
 const recentPaydays = 3
 const steadyPaydays = 6
+const daysAfterLastPayday = 31
 const assessmentDaysShown = 190
 
 /** All that stands of somebody's own money, read at once. */
@@ -112,11 +113,17 @@ function latestBalance(settings: FinancesRow | null, closing: { on: string; penc
   return entered.on >= told.on ? entered : told
 }
 
+/** The day of the payday after next; a month after the last one of a job, and null where it is not known. */
+function paydayAfter({ paydays: [next, after], loaded }: Pay): string | null {
+  return after?.payDate ?? (next && loaded.row.ends_on !== null ? addDays(next.payDate, daysAfterLastPayday) : null)
+}
+
 /** The account from its last known balance to the day before the payday after next; null where that is not known. */
-function planOf({ balance, outgoings, pay: { paydays } }: World) {
-  const [next, after] = paydays
-  if (balance === null || !next || !after) return null
-  const until = addDays(after.payDate, -1)
+function planOf({ balance, outgoings, pay }: World) {
+  const [next] = pay.paydays
+  const after = paydayAfter(pay)
+  if (balance === null || !next || after === null) return null
+  const until = addDays(after, -1)
   const plan: Plan = {
     balance: balance.amount,
     from: balance.on,
@@ -127,7 +134,7 @@ function planOf({ balance, outgoings, pay: { paydays } }: World) {
       until,
     ),
   }
-  return { plan, next, until, horizon: { payday: next.payDate, paydayAfter: after.payDate } }
+  return { plan, next, until, horizon: { payday: next.payDate, paydayAfter: after } }
 }
 
 /** What may be taken now altogether: what is earned and still there, within every limit. */
@@ -313,9 +320,10 @@ export function adviseOnTaking(
 
 async function scoreOf(tx: Tx, { employerId, workerId, world }: Of & { world: World }) {
   const { pay, balance, outgoings, lines, today } = world
-  const [next, after] = pay.paydays
+  const [next] = pay.paydays
+  const after = paydayAfter(pay)
   const from = pay.lastPayday ?? today
-  const until = after ? addDays(after.payDate, -1) : null
+  const until = after === null ? null : addDays(after, -1)
   const counted = outgoings.map((one) => one.counted)
   // Paid ones count as well: whether a bill is paid before its day must not change the score.
   const due =
@@ -379,16 +387,17 @@ async function universalCreditOf(
   const { settings, pay, today } = world
   const startDay = settings?.assessment_start_day ?? null
   if (startDay === null) return null
-  const { pay_frequency: frequency } = pay.loaded.row
+  const { pay_frequency: frequency, ends_on: lastDay } = pay.loaded.row
   const periods = assessmentPeriods({ startDay, from: today, to: addDays(today, assessmentDaysShown) })
   const from = periods[0]?.startsOn ?? today
   const paydays = await readPaydays(tx, { employerId, pay, from })
   const known = paydays.at(-1)?.payDate ?? from
+  const isLast = lastDay !== null && pay.periods.some(({ ends_on }) => ends_on >= lastDay)
   return {
     startDay,
-    // Nothing is said of a time whose paydays are not known.
+    // Nothing is said of a time whose paydays are not known, nor of one after the last of a job.
     periods: paydaysInPeriods(periods, paydays, frequency)
-      .filter(({ endsOn }) => endsOn <= known)
+      .filter(({ startsOn, endsOn }) => (isLast ? startsOn : endsOn) <= known)
       .map((period) => ({ ...period, paidOn: settings?.nation ? paidOnIn(period, settings.nation) : null })),
   }
 }

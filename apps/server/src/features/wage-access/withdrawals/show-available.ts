@@ -266,10 +266,12 @@ async function readPlanned(tx: Tx, employerId: string, { row, account }: LoadedA
   return shifts.map((shift) => ({ ...shift, pence: pence(shift.pence) }))
 }
 
-/** One bar a day of the period that is drawn on, divided as `payRibbon` says. Planned are the shifts that have not ended yet. */
-function drawRibbon({ account, policy }: LoadedAccount, { days, planned }: Shown): Available['ribbon'] {
+/** One bar a day of the period that is drawn on, divided as `payRibbon` says. Planned are the shifts that have not ended yet, to their last day. */
+function drawRibbon({ row, account, policy }: LoadedAccount, { days, planned }: Shown): Available['ribbon'] {
   if (!account.period) return []
-  const toCome = planned.filter(({ endsAt }) => endsAt > account.now)
+  const toCome = planned.filter(
+    ({ day, endsAt }) => endsAt > account.now && (row.ends_on === null || day <= row.ends_on),
+  )
   const divided = payRibbon(account, policy, days)
   return days.flatMap(({ day }, index) => {
     const parts = divided[index]

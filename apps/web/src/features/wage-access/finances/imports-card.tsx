@@ -23,6 +23,7 @@ const reasons = {
   amount_too_large: 'finances.reason_amount',
   currency_not_gbp: 'finances.reason_currency',
   row_too_short: 'finances.reason_short',
+  cut_off: 'finances.reason_cut_off',
 } as const satisfies Record<string, PlainKey>
 
 /** Brings a statement of their bank, and undoes one whole. Every line that was not read is told. */

@@ -469,7 +469,7 @@ export async function nextShift({ door, now }: ToolCall): Promise<Told> {
 export async function holidayLeft({ door }: ToolCall): Promise<Told> {
   const { holiday, requests } = await door.get(leave.own)
   const where = (at: string) => ({ route: leave.own, at, link: '/shifts?view=leave', period: holiday.leaveYear })
-  const until = figure.day('leave year ends', holiday.leaveYear.to, where('holiday.leaveYear.to'))
+  const until = figure.day('holiday to be taken by', holiday.until, where('holiday.until'))
   const left: Sentence =
     holiday.leftDays !== null
       ? {
