@@ -4,7 +4,7 @@ import { payFrequency, taxYear } from '../people/employees.ts'
 import { route } from '../routes.ts'
 import { section } from '../section.ts'
 import { day, id, plainLine } from '../shapes.ts'
-import { payCalendarEntry } from './pay-run-shapes.ts'
+import { payCalendarEntry, runLeftOver } from './pay-run-shapes.ts'
 
 /** What payroll has to do with a day. */
 export const calendarKinds = [
@@ -35,6 +35,7 @@ const agenda = z.object({
   today: day,
   /** The pay periods around today that pay somebody, with their runs. */
   entries: z.array(payCalendarEntry),
+  leftOver: z.array(runLeftOver),
   /** What is still to be done, the first day first; what is overdue is among it as long as it is not done. */
   deadlines: z.array(
     z.object({
@@ -108,6 +109,7 @@ export const payCalendar = section('pay-calendar', {
       shows: [
         'pay-runs',
         'pay-schedules',
+        'payslips',
         'submissions',
         'settings',
         'brought-forward',

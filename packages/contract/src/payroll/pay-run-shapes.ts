@@ -319,6 +319,16 @@ export const payCalendarEntry = z.object({
   reportDueOn: day,
 })
 
+/** What a run whose payments were sent still asks of somebody; a run that asks nothing more is not among them. */
+export const runLeftOver = z.object({
+  runId: id,
+  payDate: day,
+  /** Who is in no bank file and not marked as paid; with their name where it is one person. */
+  byHand: z.object({ workers: z.number().int(), amount: money, name: z.string().nullable() }),
+  /** Of a finalised run: payslips to email that nobody was sent. */
+  payslipsToSend: z.number().int(),
+})
+
 /** A run as it would be: worked out, shown and kept nowhere. */
 export const payRunPreview = z.object({
   frequency: payFrequency,

@@ -15,6 +15,7 @@ import {
   payRunPaymentDetail,
   payRunPreview,
   payRunSummary,
+  runLeftOver,
   runReconciliation,
 } from './pay-run-shapes.ts'
 import { payScheduleId } from './pay-schedules.ts'
@@ -76,8 +77,8 @@ export const payRuns = section('pay-runs', {
       summary: 'Pay periods around today with their runs',
       access: 'payroll.read',
       reach: 'company',
-      shows: ['pay-runs', 'pay-schedules'],
-      response: z.object({ today: day, entries: z.array(payCalendarEntry) }),
+      shows: ['pay-runs', 'pay-schedules', 'payslips'],
+      response: z.object({ today: day, entries: z.array(payCalendarEntry), leftOver: z.array(runLeftOver) }),
     }),
     list: route({
       method: 'GET',

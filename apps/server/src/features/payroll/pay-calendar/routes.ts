@@ -8,7 +8,9 @@ import { showYear } from './show-year.ts'
 
 export function registerPayCalendar(http: HttpDeps, { database, clock }: Pick<Deps, 'database' | 'clock'>): void {
   serve(http, routes.payCalendar.agenda, ({ caller: { employerId } }) =>
-    database.read({ employerId }, (tx) => showAgenda(tx, { employerId, today: londonDay(clock.now()) })),
+    database.read({ employerId }, (tx) =>
+      showAgenda(tx, { employerId, today: londonDay(clock.now()), now: clock.now() }),
+    ),
   )
   serve(http, routes.payCalendar.year, ({ caller: { employerId }, query: { taxYear } }) =>
     database.transaction({ employerId }, (tx) => showYear(tx, { employerId, taxYear, today: londonDay(clock.now()) })),

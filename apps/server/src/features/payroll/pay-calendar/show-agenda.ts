@@ -20,9 +20,9 @@ const HORIZON = 45
 /** What payroll asks for next: the periods around today with their runs, what is due by when, and what is owed. */
 export async function showAgenda(
   tx: Tx,
-  { employerId, today }: { employerId: string; today: string },
+  { employerId, today, now }: { employerId: string; today: string; now: string },
 ): Promise<Agenda> {
-  const { entries } = await showPayCalendar(tx, { employerId, today })
+  const { entries, leftOver } = await showPayCalendar(tx, { employerId, today, now })
   const owed = await readOwed(tx, { employerId, today })
   const until = addDays(today, HORIZON)
   const deadlines = [
@@ -49,6 +49,7 @@ export async function showAgenda(
   return {
     today,
     entries,
+    leftOver,
     deadlines: deadlines
       .filter(({ on, isOverdue }) => isOverdue || (on >= today && on <= until))
       .sort((one, other) => (one.on < other.on ? -1 : one.on > other.on ? 1 : 0)),

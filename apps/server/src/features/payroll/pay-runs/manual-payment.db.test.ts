@@ -139,6 +139,12 @@ test('marked as a manual payment, the worker is owed nothing any more; a second 
   expect(await takeSnapshot(product.owner)).toEqual(before)
   expect((await markPaid(run, worker, { paidOn: '2026-11-16' }, auditor.token)).status).toBe(403)
 
+  const leftOver = async () =>
+    (await callProduct(product, 'GET', '/api/employer/pay-calendar', { token: company.token })).body.leftOver
+  // A task of the list of runs, with the name.
+  const task = { workers: 1, amount: '240.00', name: (await runs().payment(run, worker.workerId)).body.name }
+  expect(await leftOver()).toEqual([{ runId: run, payDate: friday.payDate, byHand: task, payslipsToSend: 0 }])
+
   const answers = await Promise.all([1, 2].map(() => markPaid(run, worker, { paidOn: '2026-11-16', note: 'Cash' })))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   expect(await owedTo(worker)).toBe(0)
@@ -147,6 +153,7 @@ test('marked as a manual payment, the worker is owed nothing any more; a second 
     payment: { method: 'other', accountEnding: null, paidOn: '2026-11-16', note: 'Cash' },
   })
   expect((await runs().show(run)).body).toMatchObject({ manualPaymentsDue: { workers: 0, amount: '0.00' } })
+  expect(await leftOver()).toEqual([])
   const told = await product.owner.query(
     "select after from audit_rows where employer_id = $1 and action = 'pay_run.paid_another_way'",
     [company.employerId],

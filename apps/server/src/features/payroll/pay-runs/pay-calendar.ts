@@ -1,8 +1,10 @@
 import type { routes } from '@gpod/contract'
 import { addDays } from '@gpod/days'
+import { pence } from '@gpod/money'
 import type { z } from 'zod'
 import { firstRow, rows, sql, type Tx } from '../../../platform/database/database.ts'
 import { approveBy, type ScheduleKey, scheduleIdOf } from '../pay-schedules/index.ts'
+import { countNotSent } from '../payslips/index.ts'
 import { listRunsOfPeriods } from './list-pay-runs.ts'
 
 type Calendar = z.output<typeof routes.payRuns.calendar.response>
@@ -13,7 +15,7 @@ const daysAhead = 45
 /** The pay periods around today of the schedules that pay someone, each with its run. */
 export async function showPayCalendar(
   tx: Tx,
-  { employerId, today }: { employerId: string; today: string },
+  { employerId, today, now }: { employerId: string; today: string; now: string },
 ): Promise<Calendar> {
   const periods = await rows(
     tx,
@@ -49,7 +51,46 @@ export async function showPayCalendar(
       approveBy: approveBy({ payDate: period.payDate, usesBacs }),
       reportDueOn: period.payDate,
     })),
+    leftOver: await readLeftOver(tx, { employerId, today, now }),
   }
+}
+
+/** Whom runs of any age still owe a payment by hand, and the payslips of recent finalised runs that were not sent. */
+async function readLeftOver(
+  tx: Tx,
+  { employerId, today, now }: { employerId: string; today: string; now: string },
+): Promise<Calendar['leftOver']> {
+  const runs = await rows(
+    tx,
+    sql<{ runId: string; payDate: string; isRecent: boolean; workers: number; pence: number; name: string | null }>`
+      with by_hand as (
+        select y.pay_run_id, count(*)::int as workers, sum(y.amount_pence)::bigint as pence,
+          case when count(*) = 1 then min(w.first_name || ' ' || w.last_name) end as name
+        from wage_payments y join workers w on w.employer_id = y.employer_id and w.id = y.worker_id
+        where y.employer_id = ${employerId} and y.method = 'other' and y.paid_on is null group by 1
+      )
+      select r.id as "runId", coalesce(r.pay_date, p.pay_date) as "payDate", coalesce(h.workers, 0) as workers,
+        coalesce(h.pence, 0)::bigint as pence, h.name,
+        r.state = 'closed' and coalesce(r.pay_date, p.pay_date) >= ${addDays(today, -daysBack)}::date as "isRecent"
+      from pay_runs r
+      join pay_periods p on p.employer_id = r.employer_id and p.id = r.pay_period_id
+      left join by_hand h on h.pay_run_id = r.id
+      where r.employer_id = ${employerId} and r.discarded_at is null
+        and (h.pay_run_id is not null
+          or (r.state = 'closed' and coalesce(r.pay_date, p.pay_date) >= ${addDays(today, -daysBack)}::date))
+      order by 2, 1
+    `,
+  )
+  const payRunIds = runs.filter(({ isRecent }) => isRecent).map(({ runId }) => runId)
+  const notSent = new Map(
+    (await countNotSent(tx, { employerId, payRunIds, now })).map(({ payRunId, count }) => [payRunId, count]),
+  )
+  return runs
+    .map(({ runId, payDate, workers, pence: amount, name }) => ({
+      ...{ runId, payDate, byHand: { workers, amount: pence(amount), name } },
+      payslipsToSend: notSent.get(runId) ?? 0,
+    }))
+    .filter(({ byHand, payslipsToSend }) => byHand.workers > 0 || payslipsToSend > 0)
 }
 
 /** Whether the company submits its own Bacs files. */

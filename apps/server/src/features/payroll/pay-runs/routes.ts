@@ -50,7 +50,9 @@ export function registerPayRuns(http: HttpDeps, deps: PayRunsDeps): void {
   serve(http, routes.earnings.summary, ({ caller }) => showPaySummary(deps, caller))
 
   serve(http, routes.payRuns.calendar, ({ caller: { employerId } }) =>
-    database.read({ employerId }, (tx) => showPayCalendar(tx, { employerId, today: londonDay(clock.now()) })),
+    database.read({ employerId }, (tx) =>
+      showPayCalendar(tx, { employerId, today: londonDay(clock.now()), now: clock.now() }),
+    ),
   )
   serve(http, routes.payRuns.list, ({ caller: { employerId }, query }) =>
     database.read({ employerId }, (tx) => listPayRuns(tx, { employerId, before: query.before ?? null })),

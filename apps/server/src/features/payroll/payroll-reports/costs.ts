@@ -2,7 +2,6 @@ import type { routes } from '@gpod/contract'
 import { pence } from '@gpod/money'
 import type { z } from 'zod'
 import { rows, sql, type Tx } from '../../../platform/database/database.ts'
-import { isTaxedWithin } from '../pay-schedules/index.ts'
 import { type CostUnit, shareOut, sharesOn, unitsOf } from '../payroll-journals/index.ts'
 
 export type DepartmentCost = z.output<typeof routes.payrollReports.costs.response>['departments'][number]
@@ -15,7 +14,7 @@ type Row = Figures & { workerId: string | null; workers: number } & Parameters<t
 type Carried = { unit: CostUnit | null; workers: Set<string>; others: number; sums: Figures }
 
 /**
- * What the work of each department and cost centre cost on the paydays from one day to another: gross after salary
+ * What the work of each department and cost centre cost on the days of payment from one to another: gross after salary
  * sacrifice, the employer's National Insurance and pension. By the shares of the payday, or else the departments people
  * are in now; each figure of a record is shared out by itself, as in the payroll journal.
  */
@@ -28,7 +27,7 @@ export async function readCosts(tx: Tx, { employerId, from, to }: Between): Prom
         select r.worker_id, w.department, r.worker_id in (select x.worker_id from cost_splits x where x.employer_id = ${employerId}) as is_split,
           r.pay_date, r.minutes, r.gross_pence, r.salary_sacrifice_pence, r.employer_ni_pence, r.pension_employer_pence
         from pay_records r join people w on w.id = r.worker_id
-        where r.employer_id = ${employerId} and ${isTaxedWithin('r', { from, to })}
+        where r.employer_id = ${employerId} and r.pay_date between ${from}::date and ${to}::date
       )
       select null as "workerId", count(distinct worker_id) as workers, department, null as shares, sum(minutes)::bigint as minutes,
         sum(gross_pence)::bigint as gross, sum(salary_sacrifice_pence)::bigint as sacrificed, sum(employer_ni_pence)::bigint as "employerNi",

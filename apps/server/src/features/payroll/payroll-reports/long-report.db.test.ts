@@ -74,7 +74,7 @@ test(`D4 a file of ${ROWS} rows has each of them once and comes to the sums of t
   expect({ lines, gross, paid }).toEqual({ lines: ROWS, gross: Number(rows[0].gross), paid: Number(rows[0].paid) })
   expect(formula).toBe(Math.floor(ROWS / WORKERS))
   expect(head).toBe(
-    '\ufeffName,Employee number,Department,Payday,Hours,Gross pay,Salary sacrifice,Income tax,Employee NI,Student loan,Employee pension,Other deductions,Net pay,EWA deduction,Paid out',
+    '\ufeffName,Employee number,Department,Payday,Hours,Gross pay,Salary sacrifice,Income tax,Employee NI,Student loan,Employee pension,Other deductions,Net pay,EWA deduction with fees,Paid out',
   )
   expect(most / 1_000_000).toBeLessThan(300)
 }, 1_800_000)

@@ -238,7 +238,7 @@ test('a file is headed as the screen is, in its reader’s language; for a progr
     expect(head(await get(path)), report).toMatch(/^[a-z_,]+$/)
   }
   expect(head(await get(`/api/employer/reports/payments/export?format=csv&${days}&language=en`))).toBe(
-    'Payday,Employee number,Name,Gross pay,Net pay,EWA deduction,Paid out,Paid by,Reference',
+    'Payday,Employee number,Name,Gross pay,Net pay,EWA deduction with fees,Paid out,Paid by,Reference',
   )
   const content = async (report: string, language: string) =>
     String((await get(`/api/employer/reports/${report}/export?format=csv&${days}&language=${language}`)).content)

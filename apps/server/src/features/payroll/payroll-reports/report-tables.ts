@@ -51,6 +51,7 @@ type ColumnKey =
   | 'other_deductions'
   | 'net'
   | 'taken_early'
+  | 'taken_with_fees'
   | 'paid_out'
   | 'cost'
   | 'people'
@@ -127,7 +128,7 @@ export const grossToNetColumns: Columns = [
   ['pension_employee', 'money'],
   ['other_deductions', 'money'],
   ['net', 'money'],
-  ['taken_early', 'money'],
+  ['taken_with_fees', 'money'],
   ['paid_out', 'money'],
 ]
 
@@ -163,7 +164,8 @@ const reports: Record<ReportName, (tx: Tx, question: Question) => Promise<TableP
     ])
     // Who shares their cost out counts in each department of theirs: people have no sum.
     const totals = totalsOf(columns, lines)?.map((cell, at) => (at === 1 ? null : cell)) ?? null
-    return [part(language, columns, lines, { most, totals, bars: { name: 0, values: [7] } })]
+    const notes = [say(language, 'payroll-reports.part.costs_note')]
+    return [part(language, columns, lines, { most, totals, notes, bars: { name: 0, values: [7] } })]
   },
 
   async liability(tx, { language, most, employerId, from, to, today }) {

@@ -126,6 +126,24 @@ export async function pageOfDeliveries(
 export type AskedDeliveries = { after?: string | undefined; limit: number; q: string; view: 'all' | 'without_account' }
 type OfWhat = { payRunId: string; payslipId?: never } | { payslipId: string; payRunId?: never }
 
+/** Of each of these runs, the payslips that wait to be mailed for the first time: whose employee has an address and no account. */
+export function countNotSent(
+  tx: Tx,
+  { employerId, payRunIds, now }: { employerId: string; payRunIds: readonly string[]; now: string },
+): Promise<{ payRunId: string; count: number }[]> {
+  return Promise.all(
+    payRunIds.map(async (payRunId) => {
+      const { count } = await oneRow(
+        tx,
+        sql<{ count: number }>`
+          select (count(*) filter (where ${wayAt(now)} = 'not_sent'))::int as count ${fromDeliveries(employerId, { payRunId })}
+        `,
+      )
+      return { payRunId, count }
+    }),
+  )
+}
+
 /** Whoever sends the payslips of a company waits here for who does so already, and sees then what they sent. */
 export async function takeTurnOfSending(tx: Tx, employerId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('payslips sent by ' || ${employerId}, 0))`.execute(tx)

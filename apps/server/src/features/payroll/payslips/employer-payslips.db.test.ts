@@ -294,6 +294,18 @@ describe('payslips emailed to who has no account', () => {
     expect(await wayOf(zoe)).toMatchObject({ way: 'account' })
   })
 
+  test('are a task while those of a finalised run are not sent, and none before', async () => {
+    const toSend = async () =>
+      ((await ask('GET', '/pay-calendar')).body.leftOver as { runId: string; payslipsToSend: number }[]).map(
+        ({ runId, payslipsToSend }) => [runId, payslipsToSend],
+      )
+    expect(await toSend()).toEqual([])
+    await product.owner.query("update pay_runs set state = 'closed' where id = $1", [payRunId])
+    expect(await toSend()).toEqual([[payRunId, 2]])
+    await emailAll()
+    expect(await toSend()).toEqual([])
+  })
+
   test('are told a page at a time, who needs somebody first, and counted whole', async () => {
     const list = async (query: Record<string, string> = {}) => {
       const { body } = await ask('GET', `/pay-runs/${payRunId}/payslips?${new URLSearchParams(query)}`)

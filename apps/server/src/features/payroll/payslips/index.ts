@@ -1,4 +1,5 @@
 export { canonicalText } from './canonical-text.ts'
+export { countNotSent } from './deliveries-store.ts'
 export { downloadAddress } from './download-address.ts'
 export { makeMailedDocument } from './email-payslip.ts'
 export { issueP45, issueP60s } from './issue-certificates.ts'

@@ -35,6 +35,7 @@ export function DashboardOverview({
       {mayReadPayroll && <PayrollNow canBegin={canBegin} />}
       <NeedsYou
         dashboard={dashboard.data}
+        mayReadPayroll={mayReadPayroll}
         canBegin={canBegin}
         canApproveHours={canApproveHours}
         canDecideLeave={canDecideLeave}

@@ -1,6 +1,8 @@
-import type { Dashboard } from '@gpod/contract'
+import { type Dashboard, routes } from '@gpod/contract'
+import { useQuery } from '@tanstack/react-query'
 import {
   ArrowLeftRight,
+  Banknote,
   CalendarOff,
   ChevronRight,
   CircleCheck,
@@ -11,6 +13,7 @@ import {
   HandCoins,
   HeartHandshake,
   History,
+  Mail,
   MessageSquareText,
   MessagesSquare,
   Receipt,
@@ -21,18 +24,22 @@ import {
 import type { ComponentType } from 'react'
 import { Link } from 'react-router'
 import { useText } from '../../../i18n/use-text.tsx'
+import { apiQuery } from '../../../lib/query-client.ts'
+import { useLeftOver } from '../../../shared/left-over.ts'
 
 type Need = { to: string; Icon: ComponentType<{ className?: string; 'aria-hidden'?: boolean }>; text: string }
 
 /** The one strip in the hero's colour: what waits for the manager, each leading to where it is done; in a company that begins, how to. */
 export function NeedsYou({
   dashboard,
+  mayReadPayroll,
   canBegin,
   canApproveHours,
   canDecideLeave,
   canApproveExpenses,
 }: {
   dashboard: Dashboard
+  mayReadPayroll: boolean
   canBegin: boolean
   canApproveHours: boolean
   canDecideLeave: boolean
@@ -43,7 +50,11 @@ export function NeedsYou({
   const { correctionsWaiting, leaveWaiting, swapsWaiting, expensesWaiting, isPayeMissing, broughtForwardMissing } =
     dashboard
   const { incidentsOpen, discussionsWaiting, benefitsWaiting, rewardsWaiting } = dashboard
-  const needs: Need[] = []
+  const agenda = useQuery({ ...apiQuery(routes.payCalendar.agenda), enabled: mayReadPayroll })
+  const needs: Need[] = useLeftOver()(agenda.data?.leftOver ?? []).map(({ kind, to, text }) => ({
+    ...{ to, text },
+    Icon: kind === 'byHand' ? Banknote : Mail,
+  }))
   if (incidentsOpen > 0) {
     needs.push({
       to: '/employer/incidents',

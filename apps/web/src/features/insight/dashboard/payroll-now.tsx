@@ -8,6 +8,7 @@ import type { ResponseOf } from '../../../lib/api-client.ts'
 import { apiQuery } from '../../../lib/query-client.ts'
 import { calendarLabels } from '../../../shared/calendar-labels.ts'
 import { Fact, FactList } from '../../../shared/fact.tsx'
+import { useLeftOver } from '../../../shared/left-over.ts'
 import { NotLoaded } from '../../../shared/loaded.tsx'
 import { nextStepOf, openEntries, type PayCalendarEntry } from '../../../shared/next-step.ts'
 import { RunStatePill, useScheduleLabel } from '../../../shared/pay-run-labels.tsx'
@@ -34,7 +35,7 @@ export function PayrollNow({ canBegin }: { canBegin: boolean }) {
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 wide:grid-cols-[1.55fr_1fr]">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <NextPaydays agenda={agenda.data} canBegin={canBegin} />
-        <Owed owed={agenda.data.owed} />
+        <Owed agenda={agenda.data} />
       </div>
       <Deadlines agenda={agenda.data} />
     </div>
@@ -163,8 +164,10 @@ function Deadlines({ agenda: { today, deadlines } }: { agenda: Agenda }) {
   )
 }
 
-function Owed({ owed: { hmrc, pension, wages, float } }: { owed: Agenda['owed'] }) {
+function Owed({ agenda }: { agenda: Agenda }) {
   const { t, day } = useText()
+  const { hmrc, pension, wages, float } = agenda.owed
+  const byHand = useLeftOver()(agenda.leftOver).filter(({ kind }) => kind === 'byHand')
   if (hmrc.length === 0 && pension.length === 0 && wages === 0 && float === 0) return null
   return (
     <Card title={t('dashboard.owed')}>
@@ -172,6 +175,11 @@ function Owed({ owed: { hmrc, pension, wages, float } }: { owed: Agenda['owed'] 
         {wages !== 0 && (
           <Fact label={t('dashboard.owedWages')}>
             <Money amount={wages} tabular />
+            {byHand.map(({ to, text }) => (
+              <Link key={to} to={to} className="block font-normal text-primary text-small underline underline-offset-4">
+                {text}
+              </Link>
+            ))}
           </Fact>
         )}
         {hmrc.map(({ taxYear, taxMonth, from, to, due, dueOn, state }) => (

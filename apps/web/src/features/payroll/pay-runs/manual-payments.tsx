@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { useText } from '../../../i18n/use-text.tsx'
 import { call } from '../../../lib/api-client.ts'
 import { londonToday } from '../../../lib/london-time.ts'
+import { AskedFor } from '../../../shared/asked-for.tsx'
 import { NotLoaded } from '../../../shared/loaded.tsx'
 import { RecordDialog } from '../../../shared/record-dialog.tsx'
 import { useAnswers } from '../../../shared/use-answers.ts'
@@ -25,39 +26,41 @@ export function ManualPayments({ run }: { run: PayRun }) {
   const { pages, payments: waiting } = usePaymentPages(run, { byHand: 'due', sort: 'name' }, { isAsked: isDue })
   if (!isDue) return null
   return (
-    <Card title={t('pay-runs.manualPayment')}>
-      <p>{t('pay-runs.manualPaymentWaiting', { amount: run.manualPaymentsDue.amount })}</p>
-      {run.paidAt === null && <p className="mt-1 text-ink-2 text-secondary">{t('pay-runs.manualPaymentAfter')}</p>}
-      <ul className="mt-3 divide-y divide-line">
-        {waiting.map((payment) => (
-          <li key={payment.workerId} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5 last:pb-0">
-            <span className="grid min-w-0 flex-1 basis-40">
-              <Link
-                to={`/employer/payroll/runs/${run.id}/workers/${payment.workerId}`}
-                className="font-medium text-primary underline-offset-4 hover:underline"
-              >
-                <bdi>{payment.name}</bdi>
-              </Link>
-              <span className="text-ink-2 text-small">{reasonOf(payment)}</span>
-            </span>
-            <Money amount={payment.paidOut} tabular className="font-semibold" />
-            <MarkButton run={run} payment={payment} onAsk={() => setAsked(payment)} />
-          </li>
-        ))}
-      </ul>
-      <NotLoaded query={pages} failed={t('pay-runs.paymentsFailed')} lines={2} />
-      {pages.hasNextPage && (
-        <Button
-          look="outline"
-          className="mt-4"
-          busy={pages.isFetchingNextPage && t('common.loadingPart')}
-          onClick={() => pages.fetchNextPage()}
-        >
-          {t('employees.more')}
-        </Button>
-      )}
-      {asked && <MarkDialog runId={run.id} payment={asked} onClose={() => setAsked(null)} />}
-    </Card>
+    <AskedFor id="manual-payments">
+      <Card title={t('pay-runs.manualPayment')}>
+        <p>{t('pay-runs.manualPaymentWaiting', { amount: run.manualPaymentsDue.amount })}</p>
+        {run.paidAt === null && <p className="mt-1 text-ink-2 text-secondary">{t('pay-runs.manualPaymentAfter')}</p>}
+        <ul className="mt-3 divide-y divide-line">
+          {waiting.map((payment) => (
+            <li key={payment.workerId} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5 last:pb-0">
+              <span className="grid min-w-0 flex-1 basis-40">
+                <Link
+                  to={`/employer/payroll/runs/${run.id}/workers/${payment.workerId}`}
+                  className="font-medium text-primary underline-offset-4 hover:underline"
+                >
+                  <bdi>{payment.name}</bdi>
+                </Link>
+                <span className="text-ink-2 text-small">{reasonOf(payment)}</span>
+              </span>
+              <Money amount={payment.paidOut} tabular className="font-semibold" />
+              <MarkButton run={run} payment={payment} onAsk={() => setAsked(payment)} />
+            </li>
+          ))}
+        </ul>
+        <NotLoaded query={pages} failed={t('pay-runs.paymentsFailed')} lines={2} />
+        {pages.hasNextPage && (
+          <Button
+            look="outline"
+            className="mt-4"
+            busy={pages.isFetchingNextPage && t('common.loadingPart')}
+            onClick={() => pages.fetchNextPage()}
+          >
+            {t('employees.more')}
+          </Button>
+        )}
+        {asked && <MarkDialog runId={run.id} payment={asked} onClose={() => setAsked(null)} />}
+      </Card>
+    </AskedFor>
   )
 }
 

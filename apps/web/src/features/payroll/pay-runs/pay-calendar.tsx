@@ -5,6 +5,7 @@ import { Link, useNavigate } from 'react-router'
 import { useText } from '../../../i18n/use-text.tsx'
 import { useErrorText } from '../../../lib/error-text.ts'
 import { apiQuery } from '../../../lib/query-client.ts'
+import { useLeftOver } from '../../../shared/left-over.ts'
 import { NotLoaded } from '../../../shared/loaded.tsx'
 import { nextStepOf, openEntries, type PayCalendarEntry } from '../../../shared/next-step.ts'
 import { RunStatePill, useScheduleLabel } from '../../../shared/pay-run-labels.tsx'
@@ -20,9 +21,11 @@ import { useOpenRun } from './open-run.ts'
 export function PayCalendar({ canRun }: { canRun: boolean }) {
   const { t } = useText()
   const calendar = useQuery(apiQuery(routes.payRuns.calendar))
+  const leftOverOf = useLeftOver()
   if (calendar.data === undefined)
     return <NotLoaded query={calendar} failed={t('pay-runs.calendarFailed')} lines={5} card={t('pay-runs.toDo')} />
   const { today, entries } = calendar.data
+  const leftOver = leftOverOf(calendar.data.leftOver)
   const open = openEntries(entries, today)
   const hasHistory = entries.some(({ run }) => run !== null)
   const coming = entries
@@ -31,7 +34,7 @@ export function PayCalendar({ canRun }: { canRun: boolean }) {
   return (
     <>
       <Card title={t('pay-runs.toDo')}>
-        {open.length === 0 ? (
+        {open.length === 0 && leftOver.length === 0 ? (
           <EmptyState
             icon={<CalendarCheck className="size-5" />}
             sentence={t(hasHistory ? 'pay-runs.nothingToDo' : 'pay-runs.nothingYet')}
@@ -40,6 +43,14 @@ export function PayCalendar({ canRun }: { canRun: boolean }) {
           <ul className="divide-y divide-line">
             {open.map((entry) => (
               <OpenEntry key={entry.payPeriodId} entry={entry} today={today} canRun={canRun} />
+            ))}
+            {leftOver.map(({ to, text }) => (
+              <li key={to} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3.5 first:pt-0 last:pb-0">
+                <p className="min-w-0 flex-1 basis-64 font-semibold">{text}</p>
+                <Link to={to} className={buttonClasses({ look: 'soft' })}>
+                  {t('payroll.goToRun')}
+                </Link>
+              </li>
             ))}
           </ul>
         )}

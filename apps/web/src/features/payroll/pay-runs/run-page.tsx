@@ -5,6 +5,7 @@ import { type ReactNode, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useText } from '../../../i18n/use-text.tsx'
 import { useErrorText } from '../../../lib/error-text.ts'
+import { AskedFor } from '../../../shared/asked-for.tsx'
 import { NotLoaded } from '../../../shared/loaded.tsx'
 import { useScheduleLabel } from '../../../shared/pay-run-labels.tsx'
 import { usePeriodText } from '../../../shared/period-text.ts'
@@ -113,7 +114,7 @@ function LoadedRun({ run, verify, payslips }: LoadedRunProps) {
         <Overpayments run={run} />
         {isApproved && <ManualPayments run={run} />}
         {isApproved && <RunReconciliation run={run} />}
-        {isApproved && payslips}
+        {isApproved && <AskedFor id="payslips">{payslips}</AskedFor>}
         <CorrectRun run={run} />
         {isApproved && <RunFiles run={run} />}
       </div>

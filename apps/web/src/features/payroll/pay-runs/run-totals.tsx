@@ -122,6 +122,9 @@ export function RunTotals({ run }: { run: PayRun }) {
         </tbody>
       </table>
       {previous === null && <p className="mt-3 text-ink-2 text-small">{t('pay-runs.noLastRun')}</p>}
+      {totals.expenses !== 0 && (
+        <p className="mt-3 text-ink-2 text-small">{t('pay-runs.costNote', { expenses: totals.expenses })}</p>
+      )}
       {run.approvedAt === null && totals.advancesRecovered !== 0 && (
         <p className="mt-3 text-ink-2 text-small">{t('pay-runs.advancesNote')}</p>
       )}

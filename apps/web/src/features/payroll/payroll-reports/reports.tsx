@@ -16,6 +16,7 @@ import { daysOfTaxYear, taxYearOf, taxYearsFrom } from '../../../shared/tax-year
 import { WorkerField } from '../../../shared/worker-field.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card, EmptyState } from '../../../ui/card.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input, Select } from '../../../ui/input.tsx'
@@ -241,52 +242,72 @@ export function CostsReport() {
   const isRange = from !== '' && to !== '' && from <= to
   const costs = useQuery({ ...apiQuery(routes.payrollReports.costs, { query: { from, to } }), enabled: isRange })
   const { duration } = useText()
-  const amount = (key: string, header: string, of: (row: Cost) => Cost['cost']): Column<Cost> => ({
+  const departments = costs.data?.departments ?? []
+  const amount = (key: string, header: string, of: (row: Cost) => Cost['cost']): Column<Cost | null> => ({
     key,
     header,
     align: 'end',
-    cell: (row) => <Money amount={of(row)} tabular />,
+    cell: (row) =>
+      row === null ? (
+        <Money amount={add(ZERO, ...departments.map(of))} tabular className="font-semibold" />
+      ) : (
+        <Money amount={of(row)} tabular />
+      ),
   })
   return (
     <Card title={t('payroll-reports.costs')} aside={isRange && <Exports report="costs" from={from} to={to} />}>
       <Range from={from} to={to} onFrom={setFrom} onTo={setTo} />
       {isRange && (
         <Loaded query={costs} failed={t('payroll-reports.reportFailed')}>
-          {({ departments }) => (
-            <ScrollingTable label={t('payroll-reports.costs')}>
-              <DataTable
-                caption={t('payroll-reports.costs')}
-                columns={[
-                  {
-                    key: 'department',
-                    header: t('payroll-journals.unit'),
-                    isRowHeader: true,
-                    cell: ({ department }) => <bdi>{department ?? t('payroll-reports.noDepartment')}</bdi>,
-                  },
-                  { key: 'workers', header: t('payroll.workers'), align: 'end', cell: ({ workers }) => workers },
-                  {
-                    key: 'hours',
-                    header: t('payroll.hours'),
-                    align: 'end',
-                    cell: ({ minutes }) => <span className="whitespace-nowrap">{duration(minutes)}</span>,
-                  },
-                  amount('gross', t('take-home.gross'), ({ gross }) => gross),
-                  ...(departments.some(({ salarySacrifice }) => salarySacrifice !== 0)
-                    ? [
-                        amount('sacrifice', t('pay-lines.salary_sacrifice'), ({ salarySacrifice }) =>
-                          negate(salarySacrifice),
+          {() => (
+            <>
+              <p className="mb-3 text-ink-2 text-small">{t('payroll-reports.costsNote')}</p>
+              <ScrollingTable label={t('payroll-reports.costs')}>
+                <DataTable
+                  caption={t('payroll-reports.costs')}
+                  columns={[
+                    {
+                      key: 'department',
+                      header: t('payroll-journals.unit'),
+                      isRowHeader: true,
+                      cell: (row) =>
+                        row === null ? (
+                          <span className="font-semibold">{t('payroll-reports.sum')}</span>
+                        ) : (
+                          <bdi>{row.department ?? t('payroll-reports.noDepartment')}</bdi>
                         ),
-                      ]
-                    : []),
-                  amount('ni', t('payroll.employerNi'), ({ employerNi }) => employerNi),
-                  amount('pension', t('payroll.pensionEmployer'), ({ pensionEmployer }) => pensionEmployer),
-                  amount('cost', t('payroll.employerCost'), ({ cost }) => cost),
-                ]}
-                rows={departments}
-                rowKey={({ kind, department }) => `${kind} ${department ?? ''}`}
-                empty={<EmptyState sentence={t('payroll-reports.reportEmpty')} />}
-              />
-            </ScrollingTable>
+                    },
+                    // Who shares their cost out counts in each department of theirs: people have no sum.
+                    { key: 'workers', header: t('payroll.workers'), align: 'end', cell: (row) => row?.workers },
+                    {
+                      key: 'hours',
+                      header: t('payroll.hours'),
+                      align: 'end',
+                      cell: (row) => (
+                        <span className={classNames('whitespace-nowrap', row === null && 'font-semibold')}>
+                          {duration(row?.minutes ?? departments.reduce((sum, { minutes }) => sum + minutes, 0))}
+                        </span>
+                      ),
+                    },
+                    amount('gross', t('take-home.gross'), ({ gross }) => gross),
+                    ...(departments.some(({ salarySacrifice }) => salarySacrifice !== 0)
+                      ? [
+                          amount('sacrifice', t('pay-lines.salary_sacrifice'), ({ salarySacrifice }) =>
+                            negate(salarySacrifice),
+                          ),
+                        ]
+                      : []),
+                    amount('ni', t('payroll.employerNi'), ({ employerNi }) => employerNi),
+                    amount('pension', t('payroll.pensionEmployer'), ({ pensionEmployer }) => pensionEmployer),
+                    amount('cost', t('payroll-reports.name_costs'), ({ cost }) => cost),
+                  ]}
+                  // Last, what all of them come to.
+                  rows={departments.length < 2 ? departments : [...departments, null]}
+                  rowKey={(row) => (row === null ? 'total' : `${row.kind} ${row.department ?? ''}`)}
+                  empty={<EmptyState sentence={t('payroll-reports.reportEmpty')} />}
+                />
+              </ScrollingTable>
+            </>
           )}
         </Loaded>
       )}

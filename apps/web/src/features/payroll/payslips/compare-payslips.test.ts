@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { comparePayslips } from './compare-payslips.ts'
 import { samplePayslip } from './testing/sample-payslip.ts'
 
+type Line = PayslipDocument['lines'][number]
+
 const before = samplePayslip()
 const overtime = {
   section: 'earnings',
@@ -48,6 +50,47 @@ describe('two payslips compared', () => {
       ['earnings overtime ', 37_50],
       ['deductions income_tax ', 7_60],
     ])
+  })
+
+  it('names every cause, however small, and what each does to the pay: together the difference, to the penny', () => {
+    const line = (section: 'earnings' | 'deductions', kind: string, amount: number) =>
+      ({ ...overtime, section, kind, minutes: null, hourlyRate: null, amount: pence(amount) }) as Line
+    const printed = (lines: Line[], net: number, advances: number) =>
+      samplePayslip({
+        lines,
+        totals: { ...before.totals, net: pence(net), advances: pence(advances), paidOut: pence(net - advances) },
+      })
+    const earlier = printed(
+      [
+        line('earnings', 'hourly', 1000_00),
+        line('deductions', 'income_tax', -15_00),
+        line('deductions', 'pension', 40_00),
+      ],
+      975_00,
+      102_50,
+    )
+    const later = printed(
+      [
+        ...[line('earnings', 'hourly', 1150_00), line('earnings', 'expenses', 11_88)],
+        // Taxed, and never paid.
+        line('earnings', 'payrolled_benefit', 30_00),
+        ...[line('deductions', 'income_tax', 20_00), line('deductions', 'employee_ni', 8_00)],
+        line('deductions', 'pension', 52_64),
+      ],
+      1081_24,
+      22_50,
+    )
+    const { causes } = comparePayslips(earlier, later)
+    expect(causes.map(({ key, way, effect }) => [key.trim(), way, effect])).toEqual([
+      ['earnings hourly', 'line', 150_00],
+      ['advances', 'deduction', 80_00],
+      ['deductions income_tax', 'deduction', -20_00],
+      ['deductions income_tax', 'given_back', -15_00],
+      ['deductions pension', 'deduction', -12_64],
+      ['earnings expenses', 'line', 11_88],
+      ['deductions employee_ni', 'deduction', -8_00],
+    ])
+    expect(causes.reduce((sum, { effect }) => sum + effect, 0)).toBe(later.totals.paidOut - earlier.totals.paidOut)
   })
 
   it('tells hours and a changed tax code', () => {

@@ -1,5 +1,5 @@
 import type { PayslipDocument } from '@gpod/contract'
-import { add, type Pence, subtract, ZERO } from '@gpod/money'
+import { add, negate, type Pence, subtract, ZERO } from '@gpod/money'
 import type { PayslipLine, TotalName } from './payslip-labels.ts'
 
 /** One figure of two payslips. A figure that one of them does not have counts as nothing there. */
@@ -11,11 +11,18 @@ export type ComparedFigure = {
   difference: Pence
 }
 
+/** `line` was paid, `deduction` came off, `given_back` is a deduction below zero, as tax that comes back. */
+export type Cause = ComparedFigure & {
+  way: 'line' | 'deduction' | 'given_back'
+  /** What it does to what is paid out. */
+  effect: Pence
+}
+
 export type Comparison = {
   /** In the order of a payslip: earnings, gross, deductions, net, advances, paid out, what the employer pays. */
   figures: readonly ComparedFigure[]
-  /** The lines that changed, the largest first: what made the difference. */
-  causes: readonly ComparedFigure[]
+  /** Every cause of what was paid out differing, the largest first: their effects come to the difference, to the penny. */
+  causes: readonly Cause[]
   /** Minutes of time-paid work. */
   minutes: { before: number; after: number }
   taxCode: { before: string; after: string } | null
@@ -44,12 +51,31 @@ export function comparePayslips(before: PayslipDocument, after: PayslipDocument)
       total('paidOut'),
       ...inSection('employer'),
     ],
-    causes: [...inSection('earnings'), ...inSection('deductions'), ...advances]
+    causes: [
+      ...inSection('earnings').filter(isPaid).map(paid),
+      ...[...inSection('deductions'), ...advances].flatMap(takenOrGivenBack),
+    ]
       .filter(({ difference }) => difference !== 0)
       .sort((a, b) => Math.abs(b.difference) - Math.abs(a.difference)),
     minutes: { before: minutesOf(before), after: minutesOf(after) },
     taxCode: before.taxCode === after.taxCode ? null : { before: before.taxCode, after: after.taxCode },
   }
+}
+
+/** A payrolled benefit is taxed and never paid. */
+const isPaid = ({ figure }: ComparedFigure) => !('line' in figure && figure.line.kind === 'payrolled_benefit')
+
+const paid = (figure: ComparedFigure): Cause => ({ ...figure, way: 'line', effect: figure.difference })
+
+/** What came off on one of them and was given back on the other is two causes. */
+function takenOrGivenBack(figure: ComparedFigure): Cause[] {
+  const above = (amount: Pence) => (amount > 0 ? amount : ZERO)
+  const taken = between(above(figure.before), above(figure.after))
+  const back = between(above(negate(figure.before)), above(negate(figure.after)))
+  return [
+    { ...figure, ...taken, way: 'deduction', effect: negate(taken.difference) },
+    { ...figure, ...back, way: 'given_back', effect: back.difference },
+  ]
 }
 
 /** Lines of one kind and name together, as several rates of one kind of pay are. */

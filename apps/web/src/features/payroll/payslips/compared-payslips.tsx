@@ -8,10 +8,8 @@ import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { Money } from '../../../ui/money.tsx'
-import { type ComparedFigure, comparePayslips } from './compare-payslips.ts'
+import { type Cause, type ComparedFigure, comparePayslips } from './compare-payslips.ts'
 import { lineName, totalName, whenPaid } from './payslip-labels.ts'
-
-const causesTold = 4
 
 /** What differs between two payslips: first in words, then figure by figure; on a phone the figures when they are asked for. */
 export function ComparedPayslips(views: { before: PayslipView; after: PayslipView }) {
@@ -29,7 +27,7 @@ export function ComparedPayslips(views: { before: PayslipView; after: PayslipVie
   const facts = [
     ...(minutes.before === minutes.after ? [] : [t('payslips.diffHours', minutes)]),
     ...(taxCode === null ? [] : [t('payslips.diffTaxCode', taxCode)]),
-    ...causes.slice(0, causesTold).map((cause) => causeText(t, nameOf(cause), cause)),
+    ...causes.map((cause) => causeText(t, nameOf(cause), cause)),
   ]
   return (
     <div aria-live="polite">
@@ -102,8 +100,12 @@ function paidText(t: Translate, before: PayslipDocument, after: PayslipDocument)
     : t('payslips.paidLess', { ...days, amount: negate(difference) })
 }
 
-function causeText(t: Translate, name: string, { before, after, difference }: ComparedFigure): string {
+/** More or less, and of a deduction that it came off or was given back: which of them raised the pay is told in words. */
+function causeText(t: Translate, name: string, { way, before, after, difference }: Cause): string {
   const amount: Pence = difference < 0 ? negate(difference) : difference
+  if (way === 'deduction') return t(difference > 0 ? 'payslips.diffMoreOff' : 'payslips.diffLessOff', { name, amount })
+  if (way === 'given_back')
+    return t(difference > 0 ? 'payslips.diffMoreBack' : 'payslips.diffLessBack', { name, amount })
   if (before === 0) return t('payslips.diffNew', { name, amount: after })
   if (after === 0) return t('payslips.diffGone', { name, amount: before })
   return difference > 0 ? t('payslips.diffMore', { name, amount }) : t('payslips.diffLess', { name, amount })
