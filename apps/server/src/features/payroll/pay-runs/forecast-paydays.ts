@@ -1,5 +1,6 @@
 import { addDays } from '@gpod/days'
-import { minimum, type Pence, pence, subtract } from '@gpod/money'
+import { add, atLeastZero, minimum, type Pence, pence, subtract, ZERO } from '@gpod/money'
+import { calculatePay, type PayCalculated, type PayInput } from '@gpod/payroll'
 import { recoverableOf } from '@gpod/wage-access'
 import {
   type Basis,
@@ -12,21 +13,24 @@ import {
 } from '@gpod/wage-access/finances'
 import { londonDay } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import { type EstimatedPay, estimatePay } from './estimate-net.ts'
-import { listPeriods, type PeriodRow } from './pay-history-store.ts'
-import { salaryOfPeriod } from './salary.ts'
-import { type LoadedAccount, loadWageAccount, withinSalary } from './wage-account.ts'
+import { type LoadedAccount, listPeriods, loadWageAccount, type PeriodRow } from '../../wage-access/earnings/index.ts'
+import { listUnpaidPeriods } from '../pay-schedules/index.ts'
+import { type CarriedOn, carryOn, goOnFrom } from './carry-on.ts'
+import { payInputOf } from './pay-input.ts'
+import { type PaySource, type RunPeriod, readPaySources } from './pay-sources-store.ts'
 
 /** What a payday is expected to bring. Everything that names a payday's money takes it from here. */
 export type PaydayForecast = {
   period: PeriodRow
   payDate: string
-  /** The day that its tax counts by. */
-  taxDate: string
   ordinaryPayday: string | null
-  /** What the expected pay is made of, before deductions; null where no rota is published and nothing is earned. */
-  gross: { approved: Pence; waiting: Pence; planned: Pence } | null
-  pay: EstimatedPay | null
+  /**
+   * What of the expected pay is for time, before deductions: of hours approved and waiting, of the rota to come or the salary, and by how much
+   * their hours usually come to more or less than the rota. Null where no rota is published and nothing is earned.
+   */
+  gross: { approved: Pence; waiting: Pence; planned: Pence; beyondRota: Pence } | null
+  /** The payment as its run would make it, were those hours approved. */
+  pay: Paid | null
   /** Net pay, before what was taken early comes off. */
   forecast: { expected: Pence; low: Pence | null; high: Pence | null } | null
   /** What of the expected pay was taken early and comes off, and what arrives then. */
@@ -37,6 +41,8 @@ export type PaydayForecast = {
   basis: Basis
   surelyArrives: Pence
 }
+
+type Paid = { input: PayInput; result: PayCalculated }
 
 export type Forecast = {
   loaded: LoadedAccount
@@ -55,9 +61,13 @@ const daysBack = 740
 const daysAhead = 100
 const paydaysAhead = 3
 
+/** Paydays that are over and whose runs nobody has approved: so many of the latest are counted as paid. */
+const mostLate = 2
+
 /**
- * Somebody's paydays: what was paid, and what the next ones are expected to pay by the hours so far and the published rota, through
- * the engine. Parts of a period, at the beginning and at the end of a job, are no history to go by.
+ * Somebody's paydays: what was paid, and what the next ones are expected to pay: what their runs would pay by the records as they are, pay
+ * items, expenses, leave and court orders among them, with the hours so far and the published rota. Parts of a period, at the beginning
+ * and at the end of a job, are no history to go by.
  */
 export async function readForecast(
   tx: Tx,
@@ -85,39 +95,96 @@ export async function readForecast(
   const next = loaded.account.period?.payDate
   const open = next === undefined ? [] : periods.filter(({ pay_date, is_closed }) => !is_closed && pay_date >= next)
   const nets = whole.map(({ net_pence }) => pence(net_pence))
+  const coming = open.slice(0, paydaysAhead)
+  const runs = await readRuns(tx, { employerId, workerId, now, loaded, until: coming.at(-1)?.pay_date ?? today })
+  const paydays: PaydayForecast[] = []
+  let before: CarriedOn | undefined
+  for (const run of runs) {
+    const period = coming.find(({ pay_date }) => pay_date === run.period.payDate)
+    let made = payByRecords(run, before)
+    if (period) {
+      const payday = forecastOf({ loaded, period, run, before, shares, nets, isNext: paydays.length === 0 })
+      paydays.push(payday)
+      made = payday.pay ?? made
+    }
+    // Who is paid nothing is in no run.
+    if (made && made.result.totals.gross > 0) before = carryOn(before, { ...run, ...made })
+  }
   return {
     loaded,
     periods,
     paid,
     whole,
-    paydays: open
-      .slice(0, paydaysAhead)
-      .map((period, index) => forecastOf({ loaded, period, shares, nets, isNext: index === 0 })),
+    paydays,
     lastPayday: periods.findLast(({ pay_date }) => pay_date <= today && pay_date !== next)?.pay_date ?? null,
   }
 }
 
-type Asked = { loaded: LoadedAccount; period: PeriodRow; shares: Shares; nets: readonly Pence[]; isNext: boolean }
+/** What the run of a coming payday pays one worker by. */
+type OwnRun = { period: RunPeriod; source: PaySource }
 
-function forecastOf({ loaded, period, shares, nets, isNext }: Asked): PaydayForecast {
+async function readRuns(
+  tx: Tx,
+  of: { employerId: string; workerId: string; now: string; loaded: LoadedAccount; until: string },
+): Promise<OwnRun[]> {
+  const { employerId, workerId, now, until } = of
+  const { pay_frequency: frequency, schedule_number: scheduleNumber } = of.loaded.row
+  const unpaid = await listUnpaidPeriods(tx, { employerId, frequency, scheduleNumber, until })
+  const next = of.loaded.account.period?.payDate ?? until
+  const late = unpaid.filter(({ payDate, endsOn }) => payDate < next && endsOn >= of.loaded.row.starts_on)
+  const runs = await Promise.all(
+    [...late.slice(-mostLate), ...unpaid.filter(({ payDate }) => payDate >= next)].map(async (kept) => {
+      const period = { ...kept, beside: null }
+      const sources = await readPaySources(tx, { employerId, period, workerIds: [workerId], now })
+      return sources.map((source) => ({ period, source }))
+    }),
+  )
+  return runs.flat()
+}
+
+type Asked = {
+  loaded: LoadedAccount
+  period: PeriodRow
+  run: OwnRun
+  before: CarriedOn | undefined
+  shares: Shares
+  nets: readonly Pence[]
+  isNext: boolean
+}
+
+/** Their payment by the run's own reading, with so much more for time; null where the engine refuses it. */
+function payByRecords({ period, source }: OwnRun, before: CarriedOn | undefined, more: Pence = ZERO): Paid | null {
+  const time = { id: 'to-come', kind: 'salary', timing: null, amount: more, recurs: false }
+  const then = goOnFrom(source, period, before)
+  const { input } = payInputOf(more === 0 ? then : { ...then, items: [...then.items, time] }, period)
+  const result = calculatePay(input)
+  return result.outcome === 'refused' ? null : { input, result }
+}
+
+function forecastOf({ loaded, period, run, before, shares, nets, isNext }: Asked): PaydayForecast {
   const { row, account, policy } = loaded
-  const taxDate = isNext ? (row.period_tax_date ?? period.pay_date) : period.pay_date
-  const payOf = (gross: Pence) => estimatePay(row, { gross, payDate: taxDate })
-  const approved = isNext ? account.earnings.approvedGross : withinSalary(row, period.approved_pence)
-  const waiting = isNext ? account.earnings.clockedGross : pence(0)
-  const certain = pence(approved + waiting)
   const isSalary = row.pay_basis === 'salaried'
-  const gross = isSalary ? salaryGross() : rotaGross()
-  const pay = gross && payOf(pence(gross.approved + gross.waiting + gross.planned))
-  const forecast = pay && { expected: pay.net, ...ends() }
-  const { sure, basis } = countedPay({ forecast, nets, approved: payOf(approved)?.net ?? pence(0), isSalary })
+  const payFor = (more: Pence) => payByRecords(run, before, more)
+  const byRecords = payFor(ZERO)
+  const approved = paidFor(byRecords, 'hourly')
+  const waiting = isNext && !isSalary ? account.earnings.clockedGross : pence(0)
+  const certain = pence(approved + waiting)
+  const toCome = pence(period.to_come_pence ?? 0)
+  const gross = grossOfPeriod()
+  const pay = gross && (isSalary ? byRecords : payFor(add(gross.waiting, gross.planned, gross.beyondRota)))
+  const forecast = pay && { expected: pay.result.totals.net, ...ends() }
+  const { sure, basis } = countedPay({
+    forecast,
+    nets,
+    approved: atLeastZero(byRecords?.result.totals.net ?? pence(0)),
+    isSalary,
+  })
   const comesOffOf = (net: Pence) =>
     isNext ? minimum(account.outstanding, recoverableOf(net, policy.capBasisPoints)) : pence(0)
   const comesOff = comesOffOf(forecast?.expected ?? sure)
   return {
     period,
     payDate: period.pay_date,
-    taxDate,
     ordinaryPayday: period.ordinary_payday,
     gross,
     pay,
@@ -129,34 +196,30 @@ function forecastOf({ loaded, period, shares, nets, isNext }: Asked): PaydayFore
     surelyArrives: subtract(sure, comesOffOf(sure)),
   }
 
-  function rotaGross(): PaydayForecast['gross'] {
+  /** A salary is paid by the days of the job, whatever hours are approved. */
+  function grossOfPeriod(): PaydayForecast['gross'] {
+    if (isSalary) {
+      const salary = paidFor(byRecords, 'salary')
+      return salary + approved === 0 ? null : { approved, waiting, planned: salary, beyondRota: ZERO }
+    }
     if (period.to_come_pence === null && certain === 0) return null
-    const planned = subtract(grossOf(certain, pence(period.to_come_pence ?? 0), shares.expected), certain)
-    return { approved, waiting, planned }
+    const beyondRota = subtract(grossOf(ZERO, toCome, shares.expected), toCome)
+    return { approved, waiting, planned: toCome, beyondRota }
   }
 
   /** The ends of the interval: of a salary there are none. */
   function ends(): { low: Pence | null; high: Pence | null } {
     const none = { low: null, high: null }
     if (isSalary || shares.low === null || shares.high === null) return none
-    const at = (share: number) => payOf(grossOf(certain, pence(period.to_come_pence ?? 0), share))?.net ?? null
+    const at = (share: number) => payFor(subtract(grossOf(certain, toCome, share), approved))?.result.totals.net ?? null
     const [low, high] = [at(shares.low), at(shares.high)]
     return low === null || high === null ? none : { low, high }
   }
+}
 
-  /** A salary is paid by the days of the job, whatever hours are approved. */
-  function salaryGross(): PaydayForecast['gross'] {
-    if (row.annual_salary_pence === null) return null
-    const stretches = salaryOfPeriod([{ from: period.starts_on, annual: pence(row.annual_salary_pence) }], {
-      frequency: row.pay_frequency,
-      startsOn: period.starts_on,
-      endsOn: period.ends_on,
-      employedFrom: row.starts_on,
-      employedTo: row.ends_on,
-    })
-    const salary = pence(stretches.reduce((sum, { amount }) => sum + amount, 0))
-    return salary === 0 ? null : { approved: pence(0), waiting: pence(0), planned: salary }
-  }
+function paidFor(paid: Paid | null, time: 'hourly' | 'salary'): Pence {
+  const lines = paid?.result.lines.filter(({ section, kind }) => section === 'earnings' && kind === time) ?? []
+  return add(ZERO, ...lines.map(({ amount }) => amount))
 }
 
 /** Of how many paydays a forecast goes by, and how many it takes for an interval. */
