@@ -1,4 +1,4 @@
-import { languageCodes } from '@gpod/contract'
+import { languages } from '@gpod/contract'
 import { expect, test } from 'vitest'
 import { formatFigure } from './format-figure.ts'
 
@@ -13,7 +13,7 @@ test('hours are said in hours and minutes, as on every page', () => {
     '0 mins',
   ])
   expect(said(1381, 'de')).toBe('23 Std. 1 Min.')
-  for (const language of languageCodes) {
+  for (const language of languages) {
     expect(formatFigure({ value: 1381, unit: 'minutes' }, language)).toMatch(/23\D+1\D/)
   }
 })
