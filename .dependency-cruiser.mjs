@@ -90,8 +90,8 @@ export default {
     ),
     rule(
       'nothing-uses-pay-runs',
-      'Pay runs read earnings, withdrawals and journals; none of these may know of pay runs.',
-      { path: '^apps/server/src/features/(wage-access|books|time)/', pathNot: tests },
+      'Pay runs read earnings, withdrawals and journals; none of these may know of pay runs. Finances ask what a run would pay.',
+      { path: '^apps/server/src/features/(wage-access/(?!finances/)|books|time)/', pathNot: tests },
       { path: '^apps/server/src/features/payroll/pay-runs/' },
     ),
     rule(

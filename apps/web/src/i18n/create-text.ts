@@ -41,7 +41,9 @@ export function activate(messages: I18n, language: AnyLanguage, catalogue: Catal
 /** The text of a key with its tags still in it, placeholders filled and isolated against the sentence's direction. */
 export function translate(messages: I18n, key: TextKey, values: Readonly<Record<string, unknown>> | null): string {
   const language = messages.locale as AnyLanguage
-  return messages._(key, values === null ? {} : placeholders(values, language))
+  if (values === null) return messages._(key, {})
+  // What ends in a point of its own, "3 déc.", ends its sentence with it.
+  return messages._(key, placeholders(values, language)).replaceAll(/(?<!\.)\.\.(?!\.)/g, '.')
 }
 
 /** Looks a placeholder up by its compiled name: "amount|money|" asks for `amount` as money. */

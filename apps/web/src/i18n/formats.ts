@@ -48,8 +48,8 @@ const dayStyles = {
   weekday: { weekday: 'short' },
   /** F: where there is no room for more. */
   initial: { weekday: 'narrow' },
-  /** Nov 26: below a chart. */
-  shortMonth: { month: 'short', year: '2-digit' },
+  /** Nov 2026: below a chart, where "Nov 26" would be a day. */
+  shortMonth: { month: 'short', year: 'numeric' },
   /** November 2026 */
   month: { month: 'long', year: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>

@@ -27,6 +27,13 @@ describe('a text with placeholders', () => {
     )
   })
 
+  it('ends a sentence once where its last word is a month cut short', () => {
+    expect(say('fr', 'le {on, day}. Ensuite', { on: '2026-12-03' })).toBe('le jeu. 3 déc. Ensuite')
+    expect(say('fr', 'le {on, day}… puis {name}...', { on: '2026-12-03', name: 'rien' })).toBe(
+      'le jeu. 3 déc.… puis rien...',
+    )
+  })
+
   it('isolates amounts and names in right-to-left text, and leaves English plain', () => {
     expect(say('ar', '{amount, money} من {name}', { amount: pence(1250), name: 'Amina' })).toBe(
       '\u2066£12.50\u2069 من \u2068Amina\u2069',

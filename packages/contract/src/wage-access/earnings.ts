@@ -10,7 +10,7 @@ export const paydayForecast = z.object({
   payDate: day,
   /** The payday as the schedule has it, where banks are closed on it. */
   ordinaryPayday: day.nullable(),
-  /** Net pay by the hours so far and the published rota, before what was taken early comes off; null where there are neither. */
+  /** Net pay as the run would pay it with the hours so far and the published rota, before what was taken early comes off; null where there are neither. */
   forecast: z.object({ expected: money, low: money.nullable(), high: money.nullable() }).nullable(),
   /** What was taken early and comes off this payday, and what of the expected pay is paid out then. */
   comesOff: money,
@@ -68,7 +68,11 @@ export const earnings = section('earnings', {
                 waiting: money,
                 /** Still to be worked by the rota, or the salary. */
                 planned: money,
+                /** By how much their hours usually come to more than the rota, or less where it is below zero. */
+                beyondRota: money,
                 isSalary: z.boolean(),
+                /** What is paid beside that: pay items by the company's own name, expenses, statutory pay. */
+                additions: z.array(z.object({ kind: z.string(), name: z.string().nullable(), amount: money })),
                 ...deductionLines,
               })
               .nullable(),

@@ -219,6 +219,7 @@ export const available = z.object({
   }),
   /** Something that stops any withdrawal now, whatever the amount; null when an amount can be taken. */
   blockedBy: refusal.nullable(),
+  /** The days of the period, and before them those of hours that count in it though worked earlier. */
   ribbon: z.array(ribbonDay),
   /** Counted in it though worked before the period: approved after their own payday. */
   earlierHours: z.object({ gross: money, from: day, to: day }).nullable(),
@@ -228,8 +229,8 @@ export type Available = z.infer<typeof available>
 
 /** Deductions with the working of each. */
 export const deductionLines = {
-  /** Taken from pay; a tax refund is below zero, and does not count as earned. `figure` names its step. */
-  lines: z.array(z.object({ kind: z.string(), amount: money, figure: z.string() })),
+  /** Taken from pay; a tax refund is below zero, and does not count as earned. `figure` names its step, `name` is the company's own of a pay item. */
+  lines: z.array(z.object({ kind: z.string(), name: z.string().nullish(), amount: money, figure: z.string() })),
   trace: z.array(traceStep),
   /** Which step of the trace gives which figure. */
   figures: z.record(z.string(), z.number()),

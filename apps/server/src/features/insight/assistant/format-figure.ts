@@ -22,6 +22,17 @@ export function formatFigure({ value, unit }: Value, language: Language): string
     keep(`${locale} ${JSON.stringify(options)}`, () => new Intl.NumberFormat(locale, options))
   const date = (options: Intl.DateTimeFormatOptions) =>
     keep(`${locale} ${JSON.stringify(options)}`, () => new Intl.DateTimeFormat(locale, { ...options, timeZone }))
+  /** "23 hrs 1 min", as on every page. A line never ends between a number and its unit. */
+  const hoursAndMinutes = (minutes: number) => {
+    const [hours, rest] = [Math.trunc(minutes / 60), minutes % 60]
+    const said = [
+      ...(hours === 0 ? [] : [number({ style: 'unit', unit: 'hour', unitDisplay: 'short' }).format(hours)]),
+      ...(rest === 0 && hours !== 0
+        ? []
+        : [number({ style: 'unit', unit: 'minute', unitDisplay: 'short' }).format(rest)]),
+    ]
+    return said.map((part) => part.replaceAll(' ', '\u00a0')).join(' ')
+  }
   switch (unit) {
     case 'money':
       return pounds(String(value))
@@ -39,9 +50,7 @@ export function formatFigure({ value, unit }: Value, language: Language): string
         hourCycle: 'h23',
       }).format(Date.parse(String(value)))
     case 'minutes':
-      return number({ style: 'unit', unit: 'hour', unitDisplay: 'long', maximumFractionDigits: 2 }).format(
-        Number(value) / 60,
-      )
+      return hoursAndMinutes(Number(value))
     case 'days':
       return number({ style: 'unit', unit: 'day', unitDisplay: 'long', maximumFractionDigits: 1 }).format(
         Number(value) / 10,

@@ -8,6 +8,7 @@ export {
 } from './calculate-pay-run.ts'
 export type { CarriedOn } from './carry-on.ts'
 export { closePayRun, markReported } from './close-pay-run.ts'
+export { type Forecast, historyOf, type PaydayForecast, readForecast } from './forecast-paydays.ts'
 export { markManualPayment } from './mark-manual-payment.ts'
 export { payForMinimumWage } from './minimum-wage-working.ts'
 export { hasBacsUserNumber, showPayCalendar } from './pay-calendar.ts'

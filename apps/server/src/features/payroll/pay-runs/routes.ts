@@ -24,6 +24,7 @@ import { reopenPayRun } from './reopen-pay-run.ts'
 import { acceptReplay, replayRun } from './replay.ts'
 import { fetchRunFile } from './run-files.ts'
 import { sendWages } from './send-wages.ts'
+import { showForecast } from './show-forecast.ts'
 import { showOwnTerms } from './show-own-terms.ts'
 import { showPayRun, showReconciliation } from './show-pay-run.ts'
 import { showPaySummary } from './show-pay-summary.ts'
@@ -47,6 +48,7 @@ export function registerPayRuns(http: HttpDeps, deps: PayRunsDeps): void {
   }
 
   serve(http, routes.takeHome.ownTerms, ({ caller }) => showOwnTerms(deps, caller))
+  serve(http, routes.earnings.forecast, ({ caller }) => showForecast(deps, caller))
   serve(http, routes.earnings.summary, ({ caller }) => showPaySummary(deps, caller))
 
   serve(http, routes.payRuns.calendar, ({ caller: { employerId } }) =>

@@ -5,8 +5,8 @@ import { londonDay } from '../../../platform/clock.ts'
 import { firstRow, sql } from '../../../platform/database/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { WorkerMember } from '../../../platform/http/session.ts'
-import { readForecast } from '../../wage-access/earnings/index.ts'
 import { payStateOn } from '../pay-schedules/index.ts'
+import { readForecast } from './forecast-paydays.ts'
 
 type Summary = z.output<typeof routes.earnings.summary.response>
 
@@ -60,19 +60,20 @@ export async function showPaySummary(
     }
     const [next] = (await readForecast(tx, { employerId, workerId, now: deps.clock.now() })).paydays
     if (!next?.pay || next.arrives === null) return { payrollRecord: null }
-    const { pay, period } = next
+    const { period } = next
+    const { totals } = next.pay.result
     return {
       payrollRecord: {
         kind: 'estimate',
         periodStartsOn: period.starts_on,
         periodEndsOn: period.ends_on,
         payDate: next.payDate,
-        grossPay: pay.gross,
-        taxDeductions: pay.incomeTax,
-        niDeductions: pay.employeeNi,
-        pensionDeductions: pay.pensionEmployee,
-        studentLoanDeductions: pay.studentLoan,
-        netPay: pay.net,
+        grossPay: totals.gross,
+        taxDeductions: totals.incomeTax,
+        niDeductions: totals.employeeNi,
+        pensionDeductions: totals.pensionEmployee,
+        studentLoanDeductions: pence(totals.studentLoan + totals.postgraduateLoan),
+        netPay: totals.net,
         ewaWithdrawn: next.comesOff,
         paidOut: next.arrives,
         payState: 'due',

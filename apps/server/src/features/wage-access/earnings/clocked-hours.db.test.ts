@@ -110,6 +110,14 @@ test('hours that wait stand on their day beside those that count, and hours appr
     const found = days.find((each) => each.day === day)
     return ['available', 'taken', 'kept', 'deducted'].reduce((sum, part) => sum + Number(found?.[part]), 0)
   }
-  expect([grossOf('2026-11-14'), grossOf('2026-11-15'), grossOf('2026-11-16')]).toEqual([30, 60, 0])
+  // Nothing stands on a day on which it was not worked.
+  expect(['2026-11-12', '2026-11-13', '2026-11-14', '2026-11-15', '2026-11-16'].map(grossOf)).toEqual([
+    30,
+    Number.NaN,
+    0,
+    60,
+    0,
+  ])
+  expect(days[0]?.day).toBe('2026-11-12')
   expect(days.filter(({ waiting }) => waiting !== '0.00')).toMatchObject([{ day: '2026-11-14', waiting: '90.00' }])
 })

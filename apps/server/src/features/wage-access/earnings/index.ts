@@ -8,8 +8,8 @@ export {
   taxTermsOf,
 } from './estimate-net.ts'
 export { type FollowingPeriod, readFollowingPeriods } from './following-periods.ts'
-export { type Forecast, historyOf, type PaydayForecast, readForecast } from './forecast-paydays.ts'
 export { figuresOf, type Kept, keepFigures, takeMarks, withWithdrawal } from './kept-figures.ts'
+export { listPeriods, type PeriodRow } from './pay-history-store.ts'
 export { followPensionOfRecord, pensionMembership } from './pension-membership.ts'
 export { recordPayday } from './record-payday.ts'
 export { type SalaryStretch, salaryOfOnePeriod, salaryOfPeriod } from './salary.ts'

@@ -2,9 +2,9 @@ import { type Pence, pence, subtract } from '@gpod/money'
 import { splitPay } from '@gpod/wage-access/finances'
 import { londonDay } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/database/database.ts'
+import { type Forecast, type PaydayForecast, readForecast } from '../../payroll/pay-runs/index.ts'
 import { type ComingPayday, paydaysFrom } from '../../payroll/pay-schedules/index.ts'
 import { readSplit, type SplitOfPay } from '../../people/employees/index.ts'
-import { type Forecast, type PaydayForecast, readForecast } from '../earnings/index.ts'
 import type { Of } from './finances-store.ts'
 
 /** A payday with what of it goes to a second account of theirs: of what is expected, and of what is counted on. */

@@ -22,9 +22,9 @@ import { londonDay } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { WorkerMember } from '../../../platform/http/session.ts'
+import { historyOf } from '../../payroll/pay-runs/index.ts'
 import { isBankHoliday } from '../../payroll/pay-schedules/index.ts'
 import { listSecondPayments } from '../../payroll/payslips/index.ts'
-import { historyOf } from '../earnings/index.ts'
 import {
   type FinancesRow,
   type GoalRow,

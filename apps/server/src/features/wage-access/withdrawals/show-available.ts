@@ -214,32 +214,41 @@ function whatBlocksEverything({ account, policy }: LoadedAccount): Available['bl
   return refusal.next.kind === 'date' ? { ...refusal, next: { ...refusal.next, amount: null } } : refusal
 }
 
-/** The days of the period that is drawn on. Hours of a day before it that were approved after their payday count on its first. */
+/** The days of the period that is drawn on, and before them those whose hours count in it: approved after the run of their own payday. */
 async function readDays(tx: Tx, employerId: string, { row, account }: LoadedAccount): Promise<Shown['days']> {
   if (!account.period) return []
+  const { startsOn } = account.period
   const days = await rows(
     tx,
     sql<{ day: string; approved_pence: number; waiting_pence: number }>`
-      select d.day::date as day,
+      select d.day,
         coalesce((
           select sum(t.gross_pence) from timesheets t
           where t.employer_id = ${employerId} and t.worker_id = ${row.worker_id} and t.pay_period_id = ${row.period_id} and t.state = 'approved'
-            and greatest(t.worked_on, p.starts_on) = d.day::date
+            and t.worked_on = d.day
         ), 0)::bigint as approved_pence,
         coalesce(waiting.gross, 0)::bigint as waiting_pence
       from workers w
       join pay_periods p on p.employer_id = w.employer_id and p.id = ${row.period_id}
-      cross join generate_series(p.starts_on::timestamp, p.ends_on::timestamp, interval '1 day') as d (day)
-      left join lateral ${waitingHoursOf('p', sql<boolean>`greatest(t.worked_on, p.starts_on) = d.day::date`)} waiting on true
+      cross join lateral (
+        select each::date as day from generate_series(p.starts_on::timestamp, p.ends_on::timestamp, interval '1 day') as each
+        union
+        select t.worked_on from timesheets t
+        where t.employer_id = w.employer_id and t.worker_id = w.id and t.worked_on < p.starts_on
+          and (t.pay_period_id = p.id and t.state = 'approved' or t.pay_period_id is null and t.state = 'waiting')
+      ) d
+      left join lateral ${waitingHoursOf('p', sql<boolean>`t.worked_on = d.day`)} waiting on true
       where w.employer_id = ${employerId} and w.id = ${row.worker_id}
       order by d.day
     `,
   )
-  return days.map(({ day, approved_pence, waiting_pence }) => ({
-    day,
-    approved: pence(approved_pence),
-    waiting: pence(waiting_pence),
-  }))
+  return days
+    .filter(({ day, approved_pence, waiting_pence }) => day >= startsOn || approved_pence + waiting_pence > 0)
+    .map(({ day, approved_pence, waiting_pence }) => ({
+      day,
+      approved: pence(approved_pence),
+      waiting: pence(waiting_pence),
+    }))
 }
 
 /** The shifts of the period that are still to come or to end, and not clocked out of. */

@@ -41,9 +41,9 @@ export function DeductionLines({ estimate }: { estimate: Pick<Estimate, 'lines' 
   return (
     <>
       <dl>
-        {estimate.lines.map(({ kind, amount, figure }) => {
+        {estimate.lines.map(({ kind, name: called, amount, figure }) => {
           const key = payLineLabelOf(kind)
-          const name = key === null ? kind : t(key)
+          const name = called ?? (key === null ? kind : t(key))
           const root = rootOf(trace, figure, amount)
           return (
             <div key={figure} className="flex min-h-11 items-center justify-between gap-4">

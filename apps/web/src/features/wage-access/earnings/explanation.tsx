@@ -14,11 +14,12 @@ export function WhyLess({ available: { amount, takeable } }: { available: Availa
 export function Explanation({ available }: { available: Available }) {
   const { t } = useText()
   const { earned, taken } = earnedSum(available)
-  const { period, capBasisPoints: share } = available
+  const { period, capBasisPoints: share, earlierHours } = available
   if (period === null) return t('earnings.explainNoPeriod')
   if (earned === 0) return t('earnings.explainNone')
-  // With a cut-off before payday, and before the period has begun, its payday says which hours these are, its first day not.
-  if (period.endsOn < period.payDate || period.startsOn > londonToday()) {
+  // With a cut-off before payday, before the period has begun, and with hours of days before it, its payday says which hours these are,
+  // its first day not.
+  if (period.endsOn < period.payDate || period.startsOn > londonToday() || earlierHours) {
     const on = period.payDate
     return taken === 0
       ? t('earnings.explainFor', { share, earned, on })

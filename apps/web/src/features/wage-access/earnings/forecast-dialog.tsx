@@ -5,6 +5,7 @@ import { useText } from '../../../i18n/use-text.tsx'
 import type { ResponseOf } from '../../../lib/api-client.ts'
 import { apiQuery } from '../../../lib/query-client.ts'
 import { NotLoaded } from '../../../shared/loaded.tsx'
+import { payLineLabelOf } from '../../../shared/pay-line-labels.ts'
 import { WhySum } from '../../../shared/why/why-sum.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Money } from '../../../ui/money.tsx'
@@ -31,22 +32,30 @@ type WorkingProps = Payday & { working: NonNullable<Payday['working']>; forecast
 
 function Working({ working, forecast, comesOff, arrives, payDate }: WorkingProps) {
   const { t } = useText()
-  const { approved, waiting, planned, isSalary, lines } = working
-  const deducted = lines.reduce((sum, { amount }) => sum + amount, 0)
-  const hours = [
+  const { approved, waiting, planned, beyondRota, isSalary, additions, lines } = working
+  const paid = [
     { key: 'approved', name: t('earnings.sumApproved'), amount: approved },
     { key: 'waiting', name: t('earnings.ribbonWaiting'), amount: waiting },
     { key: 'planned', name: t(isSalary ? 'earnings.forecastSalary' : 'earnings.forecastPlanned'), amount: planned },
+    {
+      key: 'beyondRota',
+      name: t(beyondRota < 0 ? 'earnings.forecastLess' : 'earnings.forecastMore'),
+      amount: beyondRota,
+    },
+    ...additions.map(({ kind, name, amount }, index) => {
+      const key = payLineLabelOf(kind)
+      return { key: `${index}`, name: name ?? (key === null ? kind : t(key)), amount }
+    }),
   ].filter(({ amount }) => amount !== 0)
   const net = { key: 'net', name: t('earnings.paydayNet'), amount: forecast.expected }
   return (
     <>
       <WhySum
         sentence={t('earnings.payday', { on: payDate })}
-        lines={hours.map(({ amount, ...line }) => ({ ...line, value: <Money amount={amount} tabular /> }))}
+        lines={paid.map(({ amount, ...line }) => ({ ...line, value: <Money amount={amount} tabular /> }))}
         total={null}
       />
-      {deducted !== 0 && (
+      {lines.some(({ amount }) => amount !== 0) && (
         <div className="mt-3 px-3.5 text-ink-2">
           <DeductionLines estimate={working} />
         </div>

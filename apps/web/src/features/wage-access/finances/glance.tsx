@@ -104,9 +104,12 @@ export function Glance({ own }: { own: Own }) {
 }
 
 /** Why nothing can safely be taken: nothing is available, or a bill after payday needs all of it. */
-function noneText({ safe, needed, neededOthers }: Own, t: ReturnType<typeof useText>['t']): string {
+function noneText({ safe, short, needed, neededOthers }: Own, t: ReturnType<typeof useText>['t']): string {
   if (safe === null || safe.available === 0) return t('finances.noneAvailable')
   if (needed === null) return t('finances.noneSafe')
+  if (short) {
+    return t('finances.noneForEarlier', { first: short.name, firstOn: short.day, bill: needed.name, on: needed.day })
+  }
   const first = t('finances.noneForBill', { bill: needed.name, on: needed.day })
   return neededOthers > 0 ? `${first} ${t('finances.othersToo', { count: neededOthers })}` : first
 }

@@ -1,5 +1,5 @@
 import { type MoneyCategory, routes } from '@gpod/contract'
-import { type Pence, subtract } from '@gpod/money'
+import { add, type Pence, pence, subtract, ZERO } from '@gpod/money'
 import { TrendingDown, TrendingUp } from 'lucide-react'
 import { useState } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
@@ -26,6 +26,10 @@ export function SpendingCard({ spending }: { spending: Spending }) {
   const [chosen, setChosen] = useState(Math.max(0, running - (cycles.length > 1 ? 1 : 0)))
   const [budgeted, setBudgeted] = useState<Spent | null>(null)
   const most = Math.max(1, ...categories.map(({ spent }) => spent[chosen] ?? 0))
+  // What moved between their own accounts went nowhere.
+  const out = categories
+    .filter(({ category }) => category !== 'own_transfer')
+    .reduce((sum, { spent }) => add(sum, pence(Math.max(0, spent[chosen] ?? 0))), ZERO)
   const shown = categories.filter(({ spent, budget }) => (spent[chosen] ?? 0) !== 0 || (budget && chosen === running))
   return (
     <Card title={t('finances.spending')}>
@@ -49,6 +53,12 @@ export function SpendingCard({ spending }: { spending: Spending }) {
         <p className="mb-3 flex items-baseline justify-between gap-4 font-semibold">
           <span>{t('finances.income')}</span>
           <Money amount={income[chosen] as Pence} tabular className="text-good" />
+        </p>
+      )}
+      {out > 0 && (
+        <p className="mb-3 flex items-baseline justify-between gap-4 font-semibold">
+          <span>{t('finances.outgoing')}</span>
+          <Money amount={out} tabular />
         </p>
       )}
       {shown.length === 0 ? (
@@ -169,4 +179,4 @@ function BudgetDialog({ category, limit, onClose }: BudgetDialogProps) {
 }
 
 /** Basis points to whole percents, but below one percent as they are: what was spent is not nothing. */
-const inWholePercents = (basisPoints: number) => (basisPoints < 100 ? basisPoints : Math.round(basisPoints / 100) * 100)
+const inWholePercents = (basisPoints: number) => Math.round(basisPoints / 100) * 100 || basisPoints

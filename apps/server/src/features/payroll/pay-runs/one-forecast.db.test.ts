@@ -46,7 +46,14 @@ type Payday = {
   forecast: { expected: string; low: string | null } | null
   arrives: string
   counted: string
-  working: { approved: string; waiting: string; planned: string; lines: { amount: string }[] }
+  working: {
+    approved: string
+    waiting: string
+    planned: string
+    beyondRota: string
+    additions: { name: string; amount: string }[]
+    lines: { name: string | null; amount: string }[]
+  }
 }
 type Told = { figures: { name: string; value: number }[]; html?: string }
 
@@ -164,4 +171,40 @@ test('a forecast ends with the job: no shift after the last day is theirs, and n
   expect(told.figures.find(({ name }) => name === 'holiday to be taken by')?.value).toBe('2026-11-26')
   await leave('2026-11-25', 2)
   expect(await all()).toEqual({ ...before, days: ['2026-11-27'], planned: '0.00', shifts: 1, ribbon: 0 })
+})
+
+type Payments = { workerId: string; gross: string; net: string }[]
+
+test('with all hours approved a payday is expected to bring what its run would pay, to the penny: pay items and expenses with it', async () => {
+  const worker = await hire(product, company, { hourlyRate: '40.00' })
+  await work(product, company, worker, { day: '2026-11-23', hours: 10 })
+  const item = (body: Record<string, unknown>) =>
+    done(product, 'POST', '/api/employer/pay-items', {
+      token: company.token,
+      body: { workerId: worker.workerId, fromDay: '2026-11-23', recurs: false, ...body },
+    })
+  const before = ((await get(worker, '/api/payroll/forecast')) as { payday: Payday }).payday
+  await item({ kind: 'expenses', label: 'Mileage', amount: '45.00' })
+  await item({ kind: 'bonus', label: 'Thank you', amount: '20.00' })
+  await item({ kind: 'deduction', timing: 'after_tax', label: 'Bike and helmet', amount: '12.50', recurs: true })
+  const { payday } = (await get(worker, '/api/payroll/forecast')) as { payday: Payday }
+  const run = await done(product, 'GET', '/api/employer/pay-run-preview?schedule=weekly&payDate=2026-11-27', {
+    token: company.token,
+  })
+  const paid = (run.payments as Payments).find(({ workerId }) => workerId === worker.workerId)
+  expect(payday.payDate).toBe('2026-11-27')
+  expect(payday.forecast?.expected).toBe(paid?.net)
+  expect(payday.forecast?.expected).not.toBe(before.forecast?.expected)
+  // What is shown adds up to it, each item by its own name.
+  const { approved, waiting, planned, beyondRota, additions, lines } = payday.working
+  expect(additions.map(({ name, amount }) => [name, amount]).sort()).toEqual([
+    ['Mileage', '45.00'],
+    ['Thank you', '20.00'],
+  ])
+  expect(lines.filter(({ name }) => name !== null)).toMatchObject([{ name: 'Bike and helmet', amount: '12.50' }])
+  const sum = (amounts: readonly string[]) => amounts.reduce((total, amount) => total + inPence(amount), 0)
+  expect(inPence(payday.forecast?.expected)).toBe(
+    sum([approved, waiting, planned, beyondRota, ...additions.map(({ amount }) => amount)]) -
+      sum(lines.map(({ amount }) => amount)),
+  )
 })
