@@ -1,20 +1,35 @@
 import { type Pence, pence } from '@gpod/money'
 import { amountsIn, fold, isNumberWord, type VoiceLanguage } from '@gpod/voice'
-import { monthIn, withoutMonthByNumber } from './months.ts'
+import { type Before, beforeIn, type MonthNamed, monthsIn, withoutDates, yearIn } from './months.ts'
 import { wordsOf } from './words-of.ts'
 
-/** What a question names besides what it asks: an amount of money, and a month. */
-export type Slots = { amount: Pence | null; month: number | null }
+/** What a question names besides what it asks: an amount of money, and times. */
+export type Slots = {
+  amount: Pence | null
+  /** Months, in their order. */
+  months: readonly MonthNamed[]
+  /** A year that stands without a month. */
+  year: number | null
+  /** "Last year", "last month", "last week". */
+  last: Before | null
+}
+
+export const nothingNamed: Slots = { amount: null, months: [], year: null, last: null }
 
 /** With `asksWhatItCosts` a number that nothing says anything of is an amount: "what if I take 50". */
 export function slotsIn(text: string, language: VoiceLanguage, asksWhatItCosts = false): Slots {
-  const said = numbersInLatin(withoutMonthByNumber(text, language), language, asksWhatItCosts)
+  const said = numbersInLatin(withoutDates(text, language, asksWhatItCosts), language, asksWhatItCosts)
   const own = amountsIn(said, language)
   // Pounds are often said in English in the middle of another language.
   const [first, ...more] = own.length > 0 || language === 'en' ? own : amountsIn(said, 'en')
   const isOne = first !== undefined && more.every(({ amount }) => amount === first.amount)
   const bare = first === undefined && asksWhatItCosts ? (bareAmount(said) ?? amountInWords(said, language)) : null
-  return { amount: isOne ? first.amount : bare, month: monthIn(text, language) }
+  return {
+    amount: isOne ? first.amount : bare,
+    months: monthsIn(text, language),
+    year: asksWhatItCosts ? null : yearIn(text, language),
+    last: beforeIn(text, language),
+  }
 }
 
 const fewest = 5

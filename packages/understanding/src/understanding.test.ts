@@ -174,42 +174,102 @@ describe('what a question names', () => {
   })
 
   test('a month; may is one only where it can be', () => {
-    expect(slots('what was I paid in May', 'en').month).toBe(5)
-    expect(slots('may I take money', 'en').month).toBeNull()
-    expect(slots('сколько я получил в мае', 'ru').month).toBe(5)
-    expect(slots('combien en août', 'fr').month).toBe(8)
+    expect(slots('what was I paid in May', 'en').months[0]?.month).toBe(5)
+    expect(slots('may I take money', 'en').months).toEqual([])
+    expect(slots('сколько я получил в мае', 'ru').months[0]?.month).toBe(5)
+    expect(slots('combien en août', 'fr').months[0]?.month).toBe(8)
   })
 
   test('a month shortened, with an ending, in one word with another, or as another country calls it', () => {
-    expect(slots('what did i get in feb', 'en').month).toBe(2)
-    expect(slots('payslip may', 'en').month).toBe(5)
-    expect(slots('জুনের বেতন কত', 'bn').month).toBe(6)
-    expect(slots('junilohn', 'de').month).toBe(6)
-    expect(slots('راتب حزيران', 'ar').month).toBe(6)
-    expect(slots('راتبي بشهر 3', 'ar').month).toBe(3)
-    expect(slots('майская зарплата', 'ru').month).toBe(5)
+    expect(slots('what did i get in feb', 'en').months[0]?.month).toBe(2)
+    expect(slots('payslip may', 'en').months[0]?.month).toBe(5)
+    expect(slots('জুনের বেতন কত', 'bn').months[0]?.month).toBe(6)
+    expect(slots('junilohn', 'de').months[0]?.month).toBe(6)
+    expect(slots('راتب حزيران', 'ar').months[0]?.month).toBe(6)
+    expect(slots('راتبي بشهر 3', 'ar').months[0]?.month).toBe(3)
+    expect(slots('майская зарплата', 'ru').months[0]?.month).toBe(5)
   })
 
   test('a month by its number in words, of two by the same name, in Latin letters, and with a letter amiss', () => {
-    expect(slots('قديش راتب شهر تسعة', 'ar')).toEqual({ amount: null, month: 9 })
-    expect(slots('mortab shahr 5', 'ar')).toEqual({ amount: null, month: 5 })
-    expect(slots('راتب كانون الثاني', 'ar').month).toBe(1)
-    expect(slots('راتب تشرين الثاني', 'ar').month).toBe(11)
-    expect(slots('راتب تشرين الأول', 'ar').month).toBe(10)
-    expect(slots('sh7al khlsa d juin', 'ar').month).toBe(6)
-    expect(slots('julai ma ketla malya', 'gu').month).toBe(7)
-    expect(slots('may mahina no pagar', 'gu').month).toBe(5)
-    expect(slots('agost mase koto', 'bn').month).toBe(8)
-    expect(slots('অক্টোবরে কত পেয়েছি', 'bn').month).toBe(10)
-    expect(slots('sitamber ki tankhwah', 'ur').month).toBe(9)
-    expect(slots('what did i get in setpember', 'en').month).toBe(9)
-    expect(slots('novembers pay', 'en').month).toBe(11)
+    expect(slots('قديش راتب شهر تسعة', 'ar')).toMatchObject({ amount: null, months: [{ month: 9, year: null }] })
+    expect(slots('mortab shahr 5', 'ar')).toMatchObject({ amount: null, months: [{ month: 5, year: null }] })
+    expect(slots('راتب كانون الثاني', 'ar').months[0]?.month).toBe(1)
+    expect(slots('راتب تشرين الثاني', 'ar').months[0]?.month).toBe(11)
+    expect(slots('راتب تشرين الأول', 'ar').months[0]?.month).toBe(10)
+    expect(slots('sh7al khlsa d juin', 'ar').months[0]?.month).toBe(6)
+    expect(slots('julai ma ketla malya', 'gu').months[0]?.month).toBe(7)
+    expect(slots('may mahina no pagar', 'gu').months[0]?.month).toBe(5)
+    expect(slots('agost mase koto', 'bn').months[0]?.month).toBe(8)
+    expect(slots('অক্টোবরে কত পেয়েছি', 'bn').months[0]?.month).toBe(10)
+    expect(slots('sitamber ki tankhwah', 'ur').months[0]?.month).toBe(9)
+    expect(slots('what did i get in setpember', 'en').months[0]?.month).toBe(9)
+    expect(slots('novembers pay', 'en').months[0]?.month).toBe(11)
+  })
+
+  test('a year beside a month, in words or by number, in any script; with one month or with several', () => {
+    const dated = (text: string, language: Probe['language']) =>
+      slots(text, language).months.map(({ month, year }) => [month, year])
+    expect(dated('net pay in October 2025', 'en')).toEqual([[10, 2025]])
+    expect(dated('nómina de octubre de 2025', 'es')).toEqual([[10, 2025]])
+    expect(dated('зарплата за октябрь 2025 года', 'ru')).toEqual([[10, 2025]])
+    expect(dated('راتب أكتوبر ٢٠٢٥', 'ar')).toEqual([[10, 2025]])
+    expect(dated('২০২৫ সালের অক্টোবরের বেতন', 'bn')).toEqual([[10, 2025]])
+    expect(dated('अक्टूबर 2025 की तनख्वाह', 'hi')).toEqual([[10, 2025]])
+    expect(dated('oktoberlohn 2025', 'de')).toEqual([[10, 2025]])
+    for (const text of ['my payslip 2025-10', '2025-10-27 pay', 'pay for 10/2025', 'pay of 27.10.2025'])
+      expect([text, dated(text, 'en')]).toEqual([text, [[10, 2025]]])
+    expect(dated('tax in August and September', 'en')).toEqual([
+      [8, null],
+      [9, null],
+    ])
+    expect(dated('less in October 2026 than in August 2025', 'en')).toEqual([
+      [10, 2026],
+      [8, 2025],
+    ])
+    expect(dated('august and september 2025', 'en')).toEqual([
+      [8, 2025],
+      [9, 2025],
+    ])
+    expect(dated('راتب شهر 8 وشهر 9', 'ar')).toEqual([
+      [8, null],
+      [9, null],
+    ])
+  })
+
+  test('a year alone, which is no amount; and an amount that could be a year is none', () => {
+    expect(slots('tax in 2025', 'en')).toMatchObject({ amount: null, months: [], year: 2025 })
+    expect(slots('what does taking £2025 cost', 'en')).toMatchObject({ amount: 202_500, year: null })
+    expect(slots('tax on 2025 pounds', 'en')).toMatchObject({ amount: 202_500, year: null })
+    expect(slots('if i withdraw 2025 what is the fee', 'en')).toMatchObject({ amount: 202_500, year: null })
+  })
+
+  test.each([
+    ['en', 'tax last year', 'hours last week', "last month's net pay"],
+    ['en', 'pay in the last tax year', 'overtime the previous week', 'the month before last month'],
+    ['de', 'Lohn im letzten Steuerjahr', 'Stunden der letzten Woche', 'Lohn vom letzten Monat'],
+    ['ar', 'ضريبة السنة الماضية', 'ساعات الأسبوع الماضي', 'راتب الشهر الماضي'],
+    ['ur', 'پچھلے سال کا ٹیکس', 'گزشتہ ہفتے کے گھنٹے', 'پچھلے مہینے کی تنخواہ'],
+    ['gu', 'ગયા વર્ષનો ટેક્સ', 'ગયા અઠવાડિયાના કલાક', 'ગયા મહિનાનો પગાર'],
+    ['hi', 'पिछले साल का टैक्स', 'पिछले हफ़्ते के घंटे', 'pichle mahine ki salary'],
+    ['bn', 'গত বছরের ট্যাক্স', 'গত সপ্তাহের ঘণ্টা', 'গত মাসের বেতন'],
+    ['fr', "impôt de l'année dernière", 'heures de la semaine dernière', 'salaire du mois dernier'],
+    ['de', 'Steuer letztes Jahr', 'Stunden letzte Woche', 'Lohn vom Vormonat'],
+    ['it', "tasse dell'anno scorso", 'ore della settimana scorsa', 'stipendio del mese scorso'],
+    ['es', 'impuestos del año pasado', 'horas de la semana pasada', 'sueldo del mes pasado'],
+    ['ru', 'налог за прошлый год', 'часы за прошлую неделю', 'зарплата за прошлый месяц'],
+  ] as const)('%s: the year, the week and the month before', (language, year, week, month) => {
+    expect([year, week, month].map((text) => slots(text, language).last)).toEqual(['year', 'week', 'month'])
+  })
+
+  test('what is said of every month or week is not the one before', () => {
+    expect(slots('my last monthly payslip', 'en').last).toBeNull()
+    expect(slots('last payslip', 'en').last).toBeNull()
   })
 
   test('words that begin like a month are none', () => {
-    expect(slots('почему так мало денег', 'ru').month).toBeNull()
-    expect(slots('મેં કેટલી ફી ભરી', 'gu').month).toBeNull()
-    expect(slots('मैनेजर ने घंटे पास किए', 'hi').month).toBeNull()
+    expect(slots('почему так мало денег', 'ru').months).toEqual([])
+    expect(slots('મેં કેટલી ફી ભરી', 'gu').months).toEqual([])
+    expect(slots('मैनेजर ने घंटे पास किए', 'hi').months).toEqual([])
   })
 
   test('a bare number is an amount where the question is what it costs, and nowhere else', () => {

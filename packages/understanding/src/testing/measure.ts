@@ -10,10 +10,10 @@ export type Seen = { probe: Probe; understood: Understood; isMeant: boolean; isR
 export function askBlind(model: Model, language: (typeof languages)[number]): Seen[] {
   return probesOf(language, 'blind').map((probe) => {
     const understood = understandQuestion(model, probe)
-    const { amount, month } = understood.slots
+    const { amount, months } = understood.slots
     const isMeant = understood.intent === probe.intent
     const hasSlots =
-      (probe.amount === null || amount === probe.amount) && (probe.month === null || month === probe.month)
+      (probe.amount === null || amount === probe.amount) && (probe.month === null || months[0]?.month === probe.month)
     return { probe, understood, isMeant, isRight: isMeant && hasSlots }
   })
 }

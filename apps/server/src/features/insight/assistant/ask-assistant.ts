@@ -9,6 +9,7 @@ import {
   knownWordsOf,
   type Understood,
   understandInAnyLanguage,
+  workerIntents,
 } from '@gpod/understanding'
 import { londonDay } from '../../../platform/clock.ts'
 import type { Deps } from '../../../platform/deps.ts'
@@ -24,7 +25,7 @@ import { loadModel } from './load-model.ts'
 import type { ModelEndpoint } from './model-endpoint.ts'
 import { type Door, DoorClosed } from './same-door.ts'
 import { type ScreenName, type Sentence, screens, type Told } from './told.ts'
-import { isTopic, topics } from './topics.ts'
+import { isTopic, type Topic, topics } from './topics.ts'
 import { hasConversation, insertTurn } from './turns-store.ts'
 import { writeAnswer } from './write-answer.ts'
 
@@ -61,7 +62,9 @@ export async function askAssistant(
   const audience = audienceOf(member, asked.portal)
   const may = (access: Access) => isAllowed(access, whoIs(caller))
   const { understood, model } = await understandWithHelp(deps.model, understand(asked, audience), { asked, audience })
-  const answer = await answerTo(understood, { asked, door, may, audience, now })
+  const isLinked = member.workerId !== null
+  const asking = { asked, door, may, audience, isLinked, now }
+  const answer = await answerTo(understood, asking)
   const turn: AssistantTurn = {
     id: newId(Date.parse(now)),
     conversation: asked.conversation ?? newId(Date.parse(now)),
@@ -73,7 +76,7 @@ export async function askAssistant(
     ...answer,
     model,
   }
-  await keep(deps, { member, turn, door, now })
+  await keep(deps, { member, turn, asking })
   return turn
 }
 
@@ -119,10 +122,23 @@ type Answer = Pick<
   AssistantTurn,
   'kind' | 'topic' | 'response' | 'parts' | 'figures' | 'choices' | 'actions' | 'article'
 >
-type Asking = { asked: Asked; door: Door; may: (access: Access) => boolean; audience: Audience; now: string }
+type Asking = {
+  asked: Asked
+  door: Door
+  may: (access: Access) => boolean
+  audience: Audience
+  /** They have an employee record. */
+  isLinked: boolean
+  now: string
+}
+
+/** What answers a topic for somebody: who manages a company and has no record in it is told of the company. */
+function toolOf({ tool, ofCompany }: Topic, { audience, isLinked }: Asking): Topic['tool'] {
+  return audience === 'employer' && !isLinked && ofCompany ? ofCompany : tool
+}
 
 async function answerTo(understood: Understood, asking: Asking): Promise<Answer> {
-  const { asked, audience } = asking
+  const { asked } = asking
   const { intent, zone } = understood
   // Somebody in distress is answered however unsure it is: a wrong number to call does no harm.
   if (intent === 'distress' && zone !== 'unknown') return fromArticle('distress', asking)
@@ -141,9 +157,10 @@ async function answerTo(understood: Understood, asking: Asking): Promise<Answer>
       choices: labelled([intent], asked.language),
     }
   }
-  if (!topic.tool) return fromArticle(intent, asking)
+  const tool = toolOf(topic, asking)
+  if (!tool) return fromArticle(intent, asking)
   try {
-    const told = await topic.tool.run({
+    const told = await tool.run({
       door: asking.door,
       may: asking.may,
       slots: understood.slots,
@@ -158,10 +175,16 @@ async function answerTo(understood: Understood, asking: Asking): Promise<Answer>
 
   function closed(error: DoorClosed, at: Asking): Answer {
     if (error.code.startsWith('verification_')) return unsure('verify', [{ text: 'verify' }], at)
-    if (error.status === 403)
-      return unsure('refused', [{ text: audience === 'worker' ? 'refused_worker' : 'refused' }], at)
+    if (error.status === 403) return unsure('refused', [{ text: whyRefused(topic, at) }], at)
     return unsure('unknown', [{ text: 'not_now' }], at)
   }
+}
+
+/** A worker's own needs their record, the company's a role that sees it. */
+function whyRefused(topic: Topic, { audience, isLinked }: Asking): string {
+  const isOwn = workerIntents.some((intent) => topics[intent] === topic)
+  if (audience === 'worker') return isOwn ? 'refused_worker' : 'refused_company'
+  return isOwn && !isLinked && !topic.ofCompany ? 'refused_own' : 'refused'
 }
 
 const labelled = (intents: readonly Intent[], language: Language) =>
@@ -220,21 +243,22 @@ function written(kind: AssistantTurn['kind'], { sentences, open }: Told, { asked
 
 async function keep(
   { database, seal }: AskDeps,
-  { member, turn, door, now }: { member: Member; turn: AssistantTurn; door: Door; now: string },
+  { member, turn, asking }: { member: Member; turn: AssistantTurn; asking: Asking },
 ): Promise<void> {
+  const { door, now } = asking
   const { employerId, userId } = member
-  const topic = turn.topic !== null && isTopic(turn.topic) ? topics[turn.topic] : null
+  const tool = turn.topic !== null && isTopic(turn.topic) ? toolOf(topics[turn.topic], asking) : null
   await database.transaction({ employerId }, async (tx) => {
     await insertTurn(tx, { seal, employerId, userId, turn })
     // Which tools were used, and not a word of what was said.
-    if (topic?.tool && door.asked.length > 0) {
+    if (tool && door.asked.length > 0) {
       await recordAudit(tx, {
         employerId,
         at: now,
         actor: member,
         action: 'assistant.asked',
         subject: { kind: 'user', id: userId },
-        after: { tools: [topic.tool.name] },
+        after: { tools: [tool.name] },
       })
     }
     await announce(tx, { employerId, workerId: null, userIds: [userId], words: ['assistant'] })

@@ -161,6 +161,53 @@ test('what was understood is never told as certain, and what was chosen is', asy
   expect((await ask('this', full.worker, { topic: 'payday' })).turn.confidence).toBe(1)
 })
 
+test('a year that is named is kept to: of another no figure is given', async () => {
+  const { turn } = await ask('net pay in October 2011', full.worker)
+  expect([turn.topic, turn.response, turn.figures]).toEqual(['net', 'You have no payslip of the time you named.', []])
+})
+
+describe('who manages a company and is not paid by it', () => {
+  test('is told of the company’s paydays and of the hours that wait for them', async () => {
+    const payday = (await ask('When is the next payday?', full.company)).turn
+    expect(payday).toMatchObject({ kind: 'answer', topic: 'payday' })
+    expect(payday.figures[0]?.link).toBe('/employer/payroll/calendar')
+    const hours = (await ask('this', full.company, { topic: 'hours_waiting' })).turn
+    const decisions = (await ask('this', full.company, { topic: 'approvals' })).turn
+    expect([hours.kind, hours.response]).toEqual(['answer', decisions.response])
+  })
+
+  test('and is not sent to an owner for what needs a record of their own', async () => {
+    const { turn } = await ask('this', full.company, { topic: 'tax' })
+    expect([turn.kind, turn.response]).toEqual([
+      'refused',
+      "This is about one's own pay and work, and your account is not linked to an employee record.",
+    ])
+  })
+
+  test('a worker who has a record is not told to have it linked for what is the company’s', async () => {
+    const { turn } = await ask('this', full.worker, { topic: 'run' })
+    expect([turn.kind, turn.response]).toEqual([
+      'refused',
+      'This is about the company. Only those who manage it can see it.',
+    ])
+  })
+})
+
+test('who decides nothing is offered nothing to decide', async () => {
+  const offered = async (token: string) => {
+    const { body } = await callProduct(product, 'POST', '/api/ai/contextual-help', {
+      token,
+      body: { context: 'employer-dashboard' },
+    })
+    return (body.suggestions as { id: string }[]).map(({ id }) => id)
+  }
+  const decisions = ['decide_withdrawals', 'approve_hours', 'decide_leave', 'missing_details', 'exceptions_blocking']
+  const ofOwner = await offered(full.company.token)
+  expect(ofOwner.filter((id) => decisions.includes(id)).length).toBeGreaterThan(0)
+  const ofAuditor = await offered(full.administrators.auditor.token)
+  expect(ofAuditor.filter((id) => decisions.includes(id))).toEqual([])
+})
+
 test('an employer is offered first what only employers ask, and people what they ask', async () => {
   const first = async (token: string, portal: string) =>
     ((await read(token, `/api/ai/about?language=en&portal=${portal}`)).topics as { topic: string }[])

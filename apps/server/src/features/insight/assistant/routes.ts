@@ -47,7 +47,5 @@ export function registerAssistant(
   serve(http, assistant.about, async ({ caller, query }) =>
     aboutAssistant(caller, { ...query, modelHost: deps.model?.host ?? null }),
   )
-  serve(http, assistant.help, ({ caller, body, request }) =>
-    suggest(doorOf(request), { caller, ...body, now: deps.clock.now() }),
-  )
+  serve(http, assistant.help, ({ caller, body, request }) => suggest(doorOf(request), { caller, ...body }))
 }

@@ -7,7 +7,7 @@ import {
   isAllowed,
   type Role,
 } from '@gpod/contract'
-import { isFor } from '@gpod/understanding'
+import { isFor, nothingNamed } from '@gpod/understanding'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type FullCompany, openFullCompany } from '../../../../test/full-company.ts'
 import {
@@ -83,8 +83,9 @@ async function watched({ token, role, audience }: Person, topic: keyof typeof to
   const now = product.clock.now()
   const door = doorOf(request as never)
   const may = (access: Access) => isAllowed(access, { role, isWorker: audience === 'worker', isOperator: false })
-  const told = await topics[topic].tool
-    ?.run({ door, may, slots: { amount: null, month: null } as never, today: now.slice(0, 10), now })
+  const { tool, ofCompany } = topics[topic]
+  const told = await (audience === 'employer' ? (ofCompany ?? tool) : tool)
+    ?.run({ door, may, slots: nothingNamed, today: now.slice(0, 10), now })
     .catch((error: { code?: string; status?: number }) => ({ sentences: [], refused: error }))
   const figures = told?.sentences.flatMap((sentence) => Object.values(sentence.figures ?? {})) ?? []
   return { said, figures }

@@ -1,5 +1,12 @@
-import { type AssistantSuggestion, type HelpContext, type Language, routes } from '@gpod/contract'
-import { londonDay } from '../../../platform/clock.ts'
+import {
+  type Access,
+  type AssistantSuggestion,
+  type HelpContext,
+  isAllowed,
+  type Language,
+  routes,
+} from '@gpod/contract'
+import { whoIs } from '../../../platform/http/routes.ts'
 import type { Caller } from '../../../platform/http/session.ts'
 import { say } from '../../../platform/texts/texts.ts'
 import { formatFigure } from './format-figure.ts'
@@ -33,11 +40,12 @@ type Seen = {
 /** What is worth doing now on a page, each by what a route shows the caller: nothing is suggested that is not in the records. */
 export async function suggest(
   door: Door,
-  { caller, context, language, now }: { caller: Caller; context: HelpContext; language: Language; now: string },
+  { caller, context, language }: { caller: Caller; context: HelpContext; language: Language },
 ): Promise<{ suggestions: AssistantSuggestion[] }> {
+  const may = (access: Access) => isAllowed(access, whoIs(caller))
   const isEmployer = context === 'employer-dashboard'
   const looks = isEmployer ? employerLooks : caller.workerId === null ? [] : workerLooks
-  const seen = (await Promise.all(looks.map((look) => whatIsSeen(() => look(door, londonDay(now)))))).flat()
+  const seen = (await Promise.all(looks.map((look) => whatIsSeen(() => look(door, may))))).flat()
   const first = (one: Seen) => (pagesOf[context].includes(one.open) ? 0 : 1)
   const order = { high: 0, medium: 1, low: 2 }
   const sorted = [...seen].sort((a, b) => first(a) - first(b) || order[a.priority] - order[b.priority])
@@ -75,7 +83,7 @@ async function whatIsSeen(look: () => Promise<Seen[]>): Promise<Seen[]> {
   }
 }
 
-type Look = (door: Door, today: string) => Promise<Seen[]>
+type Look = (door: Door, may: (access: Access) => boolean) => Promise<Seen[]>
 
 const workerLooks: readonly Look[] = [
   async (door) => {
@@ -163,15 +171,18 @@ function some(
 }
 
 const employerLooks: readonly Look[] = [
-  async (door) => {
+  async (door, may) => {
     const now = await door.get(routes.dashboard.show)
-    const of = (kind: Kind, many: number, open: ScreenName, priority: Seen['priority']) =>
-      some(kind, many, { route: routes.dashboard.show, open, priority })
+    const route = routes.dashboard.show
+    const toDo = (access: Access, kind: Kind, many: number, where: { open: ScreenName; priority: Seen['priority'] }) =>
+      may(access) ? some(kind, many, { route, ...where }) : []
     return [
-      ...of('decide_withdrawals', now.withdrawalsWaiting, 'withdrawals', 'high'),
-      ...of('approve_hours', now.hoursWaiting, 'hours', 'high'),
-      ...of('decide_leave', now.leaveWaiting, 'requests', 'medium'),
-      ...of('missing_details', now.missingDetails, 'employees', 'medium'),
+      ...toDo('withdrawals.decide', 'decide_withdrawals', now.withdrawalsWaiting, {
+        ...{ open: 'withdrawals', priority: 'high' },
+      }),
+      ...toDo('hours.approve', 'approve_hours', now.hoursWaiting, { open: 'hours', priority: 'high' }),
+      ...toDo('leave.decide', 'decide_leave', now.leaveWaiting, { open: 'requests', priority: 'medium' }),
+      ...toDo('employees.write', 'missing_details', now.missingDetails, { open: 'employees', priority: 'medium' }),
     ]
   },
   async (door) => {
@@ -205,9 +216,11 @@ const employerLooks: readonly Look[] = [
       priority: 'high',
     })
   },
-  async (door) => {
+  async (door, may) => {
+    if (!may('payroll.run')) return []
     const { runs } = await door.get(routes.payRuns.list)
-    const blocking = runs.find(({ state }) => state === 'draft' || state === 'calculated')?.blocking ?? 0
+    const open = runs.filter(({ state }) => state === 'draft' || state === 'calculated')
+    const blocking = open.reduce((sum, run) => sum + run.blocking, 0)
     return some('exceptions_blocking', blocking, { route: routes.payRuns.list, open: 'pay_runs', priority: 'high' })
   },
 ]

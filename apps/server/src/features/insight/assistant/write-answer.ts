@@ -24,6 +24,7 @@ const leaning: ReadonlySet<string> = new Set([
   'available_more',
   'approval',
   'forecast_note',
+  'limits_left',
 ])
 
 /**

@@ -1,4 +1,5 @@
 import { type Pence, parsePounds } from '@gpod/money'
+import { nothingNamed } from '@gpod/understanding'
 import { z } from 'zod'
 import { type Door, DoorClosed, quoteTopic, type ToolTopic } from '../assistant/index.ts'
 import { type Answered, annotations, none, wrong } from './payslip-tools.ts'
@@ -76,7 +77,7 @@ export async function readWork(
   if (named === undefined)
     return wrong(tool.topic === 'fee' ? `${name} takes an amount in pounds` : `${name} takes nothing`)
   try {
-    const { said, figures } = await quoteTopic(tool.topic, { door, now, slots: { amount: named, month: null } })
+    const { said, figures } = await quoteTopic(tool.topic, { door, now, slots: { ...nothingNamed, amount: named } })
     const given = {
       said,
       figures: figures.map(({ name: figure, period, value, unit, link }) => ({

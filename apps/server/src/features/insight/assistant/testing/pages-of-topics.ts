@@ -27,6 +27,7 @@ export const pages = {
   '/employer/payroll/runs/:id': 'payroll.read',
   '/employer/payroll/calendar': 'payroll.read',
   '/employer/schedule?view=hours': 'employer.read',
+  '/employer/schedule?view=hours&state=open': 'employer.read',
   '/employer/schedule?view=requests': 'employer.read',
   '/employer/expenses': 'expenses.read',
   '/employer/benefits': 'benefits.read',
@@ -43,6 +44,16 @@ export type PageName = keyof typeof pages
 const payslip = ['/payslips', '/payslips/:id'] as const
 const money = ['/ewa'] as const
 const runs = ['/employer/payroll', '/employer/payroll/runs/:id'] as const
+const decisions = [
+  '/employer',
+  '/employer/schedule?view=hours',
+  '/employer/schedule?view=requests',
+  '/employer/ewa',
+  '/employer/expenses',
+  '/employer/benefits',
+  '/employer/rewards',
+  '/employer/performance/:id',
+] as const
 const person = ['/communication', '/employer/communication'] as const
 
 /** Where the thing that is asked stands: what its answer may lead to, and nowhere else. */
@@ -67,9 +78,9 @@ export const pagesOf: Readonly<Record<keyof typeof topics, readonly PageName[]>>
   court_order: payslip,
   advance: [...payslip, '/ewa'],
   tax_code: ['/tax', '/payslips'],
-  payday: ['/dashboard', '/payslips'],
+  payday: ['/dashboard', '/payslips', '/employer/payroll/calendar'],
   forecast: ['/dashboard', '/financial'],
-  hours_waiting: ['/shifts', '/ewa'],
+  hours_waiting: ['/shifts', '/ewa', ...decisions],
   shifts: ['/shifts'],
   swap: ['/shifts', '/shifts?view=open'],
   leave: ['/shifts?view=leave'],
@@ -85,17 +96,8 @@ export const pagesOf: Readonly<Record<keyof typeof topics, readonly PageName[]>>
   run_cost: runs,
   exceptions: runs,
   deadlines: ['/employer/payroll/calendar'],
-  approvals: [
-    '/employer',
-    '/employer/schedule?view=hours',
-    '/employer/schedule?view=requests',
-    '/employer/ewa',
-    '/employer/expenses',
-    '/employer/benefits',
-    '/employer/rewards',
-    '/employer/performance/:id',
-  ],
-  headcount: ['/employer/employees'],
+  approvals: decisions,
+  headcount: ['/employer/employees', '/employer/schedule?view=hours&state=open'],
   withdrawals_waiting: ['/employer/ewa'],
   compliance: ['/employer/compliance'],
   risks: ['/employer/risk-checks'],

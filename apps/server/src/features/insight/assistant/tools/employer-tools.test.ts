@@ -1,18 +1,33 @@
 import { readFileSync } from 'node:fs'
 import { type Access, isAllowed, languages, payExceptionCodes, type Role, routes } from '@gpod/contract'
 import { pence } from '@gpod/money'
+import { nothingNamed, type Slots } from '@gpod/understanding'
 import { describe, expect, test } from 'vitest'
 import type { Door } from '../same-door.ts'
 import { writeAnswer } from '../write-answer.ts'
-import { approvals, deadlines, exceptions, runCost } from './employer-tools.ts'
+import {
+  approvals,
+  deadlines,
+  exceptions,
+  headcount,
+  nextPaydays,
+  runCost,
+  withdrawalsWaiting,
+} from './employer-tools.ts'
 import type { Tool } from './tool-call.ts'
 
 const now = '2026-11-27T12:00:00.000Z'
 
-async function told(tool: Tool, answers: Readonly<Record<string, unknown>>, role: Role = 'owner') {
+async function told(
+  tool: Tool,
+  answers: Readonly<Record<string, unknown>>,
+  role: Role = 'owner',
+  named: Partial<Slots> = {},
+) {
   const door = { get: async ({ path }: { path: string }) => answers[path], asked: [] } as unknown as Door
   const may = (access: Access) => isAllowed(access, { role, isWorker: false, isOperator: false })
-  const { sentences } = await tool({ door, may, slots: { amount: null, month: null }, today: now.slice(0, 10), now })
+  const slots = { ...nothingNamed, ...named }
+  const { sentences } = await tool({ door, may, slots, today: now.slice(0, 10), now })
   const { response, figures } = writeAnswer(sentences, 'en')
   return { response, links: figures.map(({ name, link }) => [name, link]) }
 }
@@ -140,4 +155,72 @@ test('the next deadline of each kind is told, also where another kind has severa
   ]
   const { response } = await told(deadlines, { [routes.payCalendar.agenda.path]: { deadlines: due } })
   expect(response).toBe('Fri, 4 December 2026: payday. Tue, 22 December 2026: pay HMRC.')
+})
+
+describe('the cost of the time that is named', () => {
+  const run = (payDate: string) => ({
+    ...{ id: payDate, frequency: 'weekly', payDate, kind: 'regular', state: 'closed' },
+    ...{ periodStartsOn: payDate, periodEndsOn: payDate },
+    ...{ employerCost: pence(200), gross: pence(150), net: pence(100) },
+  })
+  const pages: Readonly<Record<string, unknown>> = {
+    first: { runs: [run('2026-11-27'), run('2026-10-30'), run('2026-10-23')], older: '2026-10-23' },
+    '2026-10-23': { runs: [run('2026-10-16'), run('2026-09-25')], older: '2026-09-25' },
+    '2026-09-25': { runs: [run('2025-10-31')], older: null },
+  }
+  const cost = async (named: Partial<Slots>) => {
+    const get = async (_: unknown, sent?: { query: { before: string } }) => pages[sent?.query.before ?? 'first']
+    const slots = { ...nothingNamed, ...named }
+    const door = { get, asked: [] } as unknown as Door
+    const { sentences } = await runCost({ door, may: () => true, slots, today: now.slice(0, 10), now })
+    return writeAnswer(sentences, 'en').response
+  }
+  const days = (text: string) => Array.from(text.matchAll(/run of \w+, ([^:]*):/g), ([, day]) => day)
+
+  test('is of each payday of the month, however far back it is listed, and of no other year', async () => {
+    expect(days(await cost({ months: [{ month: 10, year: null }] }))).toEqual([
+      '30 October 2026',
+      '23 October 2026',
+      '16 October 2026',
+    ])
+    expect(days(await cost({ months: [{ month: 10, year: 2025 }] }))).toEqual(['31 October 2025'])
+    expect(days(await cost({ last: 'month' }))).toHaveLength(3)
+    expect(days(await cost({}))).toEqual(['27 November 2026'])
+  })
+
+  test('of a time without a run, or of a whole year, it says so', async () => {
+    expect(await cost({ months: [{ month: 8, year: null }] })).toBe('There is no pay run of the time you named.')
+    expect(await cost({ last: 'year' })).toMatch(/^I can only tell how things stand now, .* 27 November 2026/)
+  })
+})
+
+test('the next payday of each schedule is told', async () => {
+  const due = [
+    { kind: 'cut_off', on: '2026-12-02', frequency: 'weekly', scheduleName: null },
+    { kind: 'payday', on: '2026-12-04', frequency: 'weekly', scheduleName: null },
+    { kind: 'payday', on: '2026-12-11', frequency: 'weekly', scheduleName: null },
+    { kind: 'payday', on: '2026-12-31', frequency: 'monthly', scheduleName: null },
+  ]
+  const { response, links } = await told(nextPaydays, { [routes.payCalendar.agenda.path]: { deadlines: due } })
+  expect(response).toBe('Fri, 4 December 2026: payday. Thu, 31 December 2026: payday.')
+  expect(links[0]).toEqual(['payday', '/employer/payroll/calendar'])
+})
+
+test('who is on shift now leads to the hours that are being worked', async () => {
+  const { links } = await told(headcount, { [routes.dashboard.show.path]: { employees: 3, onShiftNow: 1 } })
+  expect(links).toEqual([
+    ['employees', '/employer/employees'],
+    ['on shift now', '/employer/schedule?view=hours&state=open'],
+  ])
+})
+
+test('what is to be deducted is not said to have in it what waits', async () => {
+  const { response } = await told(withdrawalsWaiting, {
+    [routes.dashboard.show.path]: {
+      ...{ withdrawalsWaiting: 1, withdrawalsWaitingAmount: pence(20_000), outstanding: pence(0) },
+    },
+  })
+  expect(response.replace(/[\u2066-\u2069]/g, '')).toBe(
+    'Withdrawals waiting for approval: 1, together £200.00. Advances to be deducted: £0.00.',
+  )
 })

@@ -2,19 +2,41 @@ import { type Access, type ComplianceState, routes } from '@gpod/contract'
 import type { z } from 'zod'
 import type { Door } from '../same-door.ts'
 import { figure, type ScreenName, type Sentence, screens, type Told } from '../told.ts'
+import { isOfYear, paidIn, type Span, spansOf } from './times.ts'
 import type { Tool, ToolCall } from './tool-call.ts'
 
 const { payRuns, payCalendar, dashboard, withdrawals, compliance, riskChecks, onboarding } = routes
 
-/** What there is to tell of the latest payday's runs, one for each schedule that pays on it, or that there is none. */
+/** What there is to tell of the runs that a question means, one for each payday and schedule, or that there is none. */
 const runTool =
   (article: string, tell: (run: RunListed) => Sentence): Tool =>
-  async ({ door }) => {
-    const { runs } = await door.get(payRuns.list)
-    const latest = runs.find(isRegular)
-    const told = runs.filter((run) => isRegular(run) && run.payDate === latest?.payDate).map(tell)
-    return { sentences: told.length > 0 ? told : [{ text: 'run_none' }], open: ['pay_runs'], article }
+  async (call) => {
+    const { runs, isNamed } = await runsMeant(call)
+    const first: Sentence[] = isOfYear(call) ? [{ text: 'only_now' }] : []
+    const none = { text: isNamed ? 'run_none_then' : 'run_none' }
+    return { sentences: [...first, ...(runs.length > 0 ? runs.map(tell) : [none])], open: ['pay_runs'], article }
   }
+
+/** The regular runs of the times that a question names, or of the latest payday. */
+async function runsMeant(call: ToolCall): Promise<{ runs: RunListed[]; isNamed: boolean }> {
+  const spans = spansOf(call)
+  const { runs, older } = await call.door.get(payRuns.list)
+  const all = runs.filter(isRegular)
+  const isNamed = spans.length > 0
+  if (!isNamed) return { runs: all.filter(({ payDate }) => payDate === all[0]?.payDate), isNamed }
+  for (let before = older; before !== null && spans.some((span) => isCutOff(span, all)); ) {
+    const page = await call.door.get(payRuns.list, { query: { before } })
+    all.push(...page.runs.filter(isRegular))
+    before = page.older
+  }
+  return { runs: [...new Set(spans.flatMap((span) => paidIn(span, all)))], isNamed }
+}
+
+/** Whether a list that goes on may have more of a time: it has nothing of it, or ends in it. */
+const isCutOff = (span: Span, all: readonly RunListed[]): boolean => {
+  const found = paidIn(span, all)
+  return found.length === 0 || found.at(-1) === all.at(-1)
+}
 
 type RunListed = z.output<typeof payRuns.list.response>['runs'][number]
 
@@ -107,6 +129,32 @@ export async function deadlines({ door }: ToolCall): Promise<Told> {
   return { sentences: next, ...rest }
 }
 
+/** The next payday of each schedule. */
+export async function nextPaydays({ door }: ToolCall): Promise<Told> {
+  const { deadlines: due } = await door.get(payCalendar.agenda)
+  const paydays = due.filter(({ kind }) => kind === 'payday')
+  const isFirst = (one: (typeof paydays)[number]) =>
+    paydays.find(({ frequency, scheduleName }) => frequency === one.frequency && scheduleName === one.scheduleName) ===
+    one
+  const told = paydays.filter(isFirst).map(
+    (one): Sentence => ({
+      text: 'deadline',
+      words: { kind: one.kind },
+      figures: {
+        on: figure.day('payday', one.on, {
+          ...{ route: payCalendar.agenda, at: `deadlines[${due.indexOf(one)}].on` },
+          link: screens.calendar,
+        }),
+      },
+    }),
+  )
+  return {
+    sentences: told.length > 0 ? told : [{ text: 'deadlines_none' }],
+    open: ['calendar'],
+    article: 'deadlines',
+  }
+}
+
 type Waiting = { kind: string; count: number; at: string; link: string; open?: ScreenName; permission: Access }
 
 /** What waits for a decision that the caller may make, each kind with the page where it is made. */
@@ -158,14 +206,14 @@ export async function approvals({ door, may }: ToolCall): Promise<Told> {
 
 export async function headcount({ door }: ToolCall): Promise<Told> {
   const now = await door.get(dashboard.show)
-  const where = (at: string) => ({ route: dashboard.show, at, link: '/employer/employees' })
+  const where = (at: string, link: string) => ({ route: dashboard.show, at, link })
   return {
     sentences: [
       {
         text: 'headcount',
         figures: {
-          employees: figure.count('employees', now.employees, where('employees')),
-          onShift: figure.count('on shift now', now.onShiftNow, where('onShiftNow')),
+          employees: figure.count('employees', now.employees, where('employees', screens.employees)),
+          onShift: figure.count('on shift now', now.onShiftNow, where('onShiftNow', `${screens.hours}&state=open`)),
         },
       },
     ],

@@ -1,9 +1,13 @@
 import { add, pence, subtract } from '@gpod/money'
 import { calculatePay, type PayInput } from '@gpod/payroll'
+import { nothingNamed, type Slots } from '@gpod/understanding'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { payslipFigures } from '../../../payroll/payslips/payslip-document.ts'
-import { causesOf } from './payslip-tools.ts'
+import type { Door } from '../same-door.ts'
+import { writeAnswer } from '../write-answer.ts'
+import { causesOf, compare, tax, yearToDate } from './payslip-tools.ts'
+import type { Tool } from './tool-call.ts'
 
 const amount = (max: number) => fc.integer({ min: 0, max })
 const day = fc.record({ minutes: amount(720), hourlyRate: fc.integer({ min: 900, max: 4000 }) })
@@ -86,4 +90,75 @@ test('what made net pay differ comes to the difference, to the penny, between an
     ]),
   )
   expect(kinds).not.toContain('payrolled_benefit')
+})
+
+describe('payslips of the times that are named', () => {
+  const net: Readonly<Record<string, number>> = {
+    ...{
+      '2026-11-27': 130_000,
+      '2026-10-30': 120_000,
+      '2026-09-30': 110_000,
+      '2026-08-28': 140_000,
+      '2025-10-31': 90_000,
+    },
+  }
+  const list = Object.entries(net).map(([payDate]) => ({ id: payDate, payDate }))
+  const view = (payDate: string) => ({
+    document: {
+      ...{ id: payDate, payDate, periodStartsOn: payDate, periodEndsOn: payDate, taxYear: '2026-27', taxCode: '1257L' },
+      ...{ advances: [], totals: { net: net[payDate], paidOut: net[payDate], taxablePay: pence(0) } },
+      lines: [{ kind: 'income_tax', section: 'deductions', code: 'tax', amount: pence((net[payDate] ?? 0) / 10) }],
+      yearToDate: { gross: pence(1), incomeTax: pence(2), employeeNi: pence(3), net: pence(4) },
+    },
+  })
+  const door = {
+    get: async (_: unknown, sent?: { params: { id: string } }) => (sent ? view(sent.params.id) : list),
+    asked: [],
+  } as unknown as Door
+  const said = async (tool: Tool, named: Partial<Slots>) => {
+    const now = '2026-11-27T12:00:00.000Z'
+    const slots = { ...nothingNamed, ...named }
+    const { sentences } = await tool({ door, may: () => true, slots, today: now.slice(0, 10), now })
+    return writeAnswer(sentences, 'en').response.replace(/[\u2066-\u2069]/g, '')
+  }
+  const months = (...named: [month: number, year?: number][]) => ({
+    months: named.map(([month, year = null]) => ({ month, year })),
+  })
+
+  test('two months are compared with each other, in whichever order they are named', async () => {
+    const expected =
+      /^Your net pay was £1,200\.00 on Fri, 30 October 2026 and £1,400\.00 on Fri, 28 August 2026: that is £200\.00 less\./
+    expect(await said(compare, months([10], [8]))).toMatch(expected)
+    expect(await said(compare, months([8], [10]))).toMatch(expected)
+    expect(await said(compare, months([10, 2026], [10, 2025]))).toMatch(
+      /^Your net pay was £1,200\.00 .* 31 October 2025: /,
+    )
+  })
+
+  test('one month is compared with the payslip before it, and last month with the latest', async () => {
+    expect(await said(compare, months([10]))).toMatch(
+      /£1,200\.00 on .* October 2026 and £1,100\.00 on .* September 2026/,
+    )
+    expect(await said(compare, { last: 'month' })).toMatch(/£1,300\.00 on .* November .* £1,200\.00 on .* October 2026/)
+  })
+
+  test('where one of two months has no payslip, nothing else is compared', async () => {
+    expect(await said(compare, months([10], [7]))).toBe('You have no payslip of the time you named.')
+  })
+
+  test('the tax of each month is told, and of a whole year none', async () => {
+    expect(await said(tax, months([8], [9]))).toMatch(
+      /payslip of Fri, 28 August 2026: income tax, £140\.00\. .* payslip of Wed, 30 September 2026: income tax, £110\.00\./,
+    )
+    expect(await said(tax, months([9, 2024]))).toBe('You have no payslip of the time you named.')
+    expect(await said(tax, { last: 'year' })).not.toMatch(/£/)
+  })
+
+  test('the sums of this year are told where it is named, and of another not as of that one', async () => {
+    expect(await said(yearToDate, { year: 2026 })).toMatch(
+      /^In the tax year up to Fri, 27 November 2026: gross pay £0\.01,/,
+    )
+    expect(await said(yearToDate, { year: 2024 })).not.toMatch(/£/)
+    expect(await said(yearToDate, { last: 'year' })).not.toMatch(/£/)
+  })
 })

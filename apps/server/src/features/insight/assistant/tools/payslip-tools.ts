@@ -1,16 +1,14 @@
 import { type PayslipDocument, type PayslipView, routes } from '@gpod/contract'
 import { add, negate, type Pence, subtract, ZERO } from '@gpod/money'
-import { figure, type Sentence } from '../told.ts'
+import { figure, type Sentence, type Told } from '../told.ts'
 import type { Tool, ToolCall } from './tool-call.ts'
-import { noPayslip, payslipsOf } from './worker-tools.ts'
+import { ofPayslips, payslipsOf } from './worker-tools.ts'
 
 const { payslips, withdrawals } = routes
 
-/** The payslip a question means, as its page shows it: with a grant, or it is refused as the page is. */
-async function openMeant(call: ToolCall): Promise<PayslipView | null> {
-  const { meant } = await payslipsOf(call)
-  return meant === null ? null : call.door.get(payslips.show, { params: { id: meant.id } })
-}
+/** Each payslip that a question means, as its page shows it: with a grant, or it is refused as the page is. */
+const ofOpened = (call: ToolCall, article: string, tell: (view: PayslipView) => Sentence[]): Promise<Told> =>
+  ofPayslips(call, article, async ({ id }) => tell(await call.door.get(payslips.show, { params: { id } })))
 
 function on({ document }: PayslipView) {
   return (at: string) => ({
@@ -26,33 +24,21 @@ const payDate = (view: PayslipView) => figure.day('pay date', view.document.payD
 /** A line of the payslip, and what it came to: several lines of one kind are one sum. */
 const lineTool =
   (kinds: readonly string[], name: string, more: (view: PayslipView) => Sentence[] = () => []): Tool =>
-  async (call) => {
-    const view = await openMeant(call)
-    if (!view) return noPayslip(call)
-    const lines = view.document.lines.filter(({ kind, section }) => kinds.includes(kind) && section !== 'employer')
-    const payday = payDate(view)
-    const article = name.replaceAll('_', '-')
-    if (lines.length === 0) {
-      return {
-        sentences: [{ text: 'line_none', words: { line: name }, figures: { payday } }],
-        open: ['payslips'],
-        article,
-      }
-    }
-    const at = lines.length === 1 ? `document.lines ${lines[0]?.code}` : `sum of ${lines.length} lines`
-    const sum = add(...lines.map((line) => line.amount))
-    // A deduction below zero is money that came back: a tax refund.
-    const isBack = sum < 0 && lines.every(({ section }) => section === 'deductions')
-    const amount = figure.money(isBack ? `${name} paid back` : name, isBack ? absolute(sum) : sum, on(view)(at))
-    return {
-      sentences: [
+  (call) =>
+    ofOpened(call, name.replaceAll('_', '-'), (view) => {
+      const lines = view.document.lines.filter(({ kind, section }) => kinds.includes(kind) && section !== 'employer')
+      const payday = payDate(view)
+      if (lines.length === 0) return [{ text: 'line_none', words: { line: name }, figures: { payday } }]
+      const at = lines.length === 1 ? `document.lines ${lines[0]?.code}` : `sum of ${lines.length} lines`
+      const sum = add(...lines.map((line) => line.amount))
+      // A deduction below zero is money that came back: a tax refund.
+      const isBack = sum < 0 && lines.every(({ section }) => section === 'deductions')
+      const amount = figure.money(isBack ? `${name} paid back` : name, isBack ? absolute(sum) : sum, on(view)(at))
+      return [
         { text: isBack ? 'line_back' : 'line', words: { line: name }, figures: { payday, amount } },
         ...more(view),
-      ],
-      open: ['payslips'],
-      article,
-    }
-  }
+      ]
+    })
 
 const howTax = (view: PayslipView): Sentence[] => [
   {
@@ -85,40 +71,43 @@ export const advances: Tool = async (call) => {
       }),
     },
   }
-  const view = await openMeant(call)
-  if (!view) return { sentences: [owed], open: ['withdraw'], article: 'advance' }
-  const amount = figure.money('EWA deduction', view.document.totals.advances, on(view)('document.totals.advances'))
-  return {
-    sentences: [{ text: 'advance', figures: { payday: payDate(view), amount } }, owed],
-    open: ['payslips', 'withdraw'],
-    article: 'advance',
-  }
+  const told = await ofOpened(call, 'advance', (view) => [
+    {
+      text: 'advance',
+      figures: {
+        payday: payDate(view),
+        amount: figure.money('EWA deduction', view.document.totals.advances, on(view)('document.totals.advances')),
+      },
+    },
+  ])
+  const sentences = [...told.sentences.filter(({ text }) => text !== 'payslip_none'), owed]
+  return { sentences, open: ['payslips', 'withdraw'], article: 'advance' }
 }
 
+/** Of the tax year of each payslip that a question means; of the year that it names, if that is this one. */
 export const yearToDate: Tool = async (call) => {
-  const view = await openMeant(call)
-  if (!view) return noPayslip(call)
-  const { yearToDate: year, taxYear, payDate: until } = view.document
-  const where = (at: string) => ({
-    ...on(view)(`document.yearToDate.${at}`),
-    period: { from: `${taxYear.slice(0, 4)}-04-06`, to: until },
-  })
-  return {
-    sentences: [
+  const { year, last } = call.slots
+  const isThis = last !== 'year' && year !== null && call.today.startsWith(String(year))
+  const asked = isThis ? { ...call, slots: { ...call.slots, year: null } } : call
+  return ofOpened(asked, 'year-to-date', (view) => {
+    const { yearToDate: sums, taxYear, payDate: until } = view.document
+    const where = (at: string) => ({
+      ...on(view)(`document.yearToDate.${at}`),
+      period: { from: `${taxYear.slice(0, 4)}-04-06`, to: until },
+    })
+    return [
       {
         text: 'ytd',
         figures: {
           payday: payDate(view),
-          gross: figure.money('gross pay this tax year', year.gross, where('gross')),
-          tax: figure.money('income tax this tax year', year.incomeTax, where('incomeTax')),
-          ni: figure.money('National Insurance this tax year', year.employeeNi, where('employeeNi')),
-          net: figure.money('net pay this tax year', year.net, where('net')),
+          gross: figure.money('gross pay this tax year', sums.gross, where('gross')),
+          tax: figure.money('income tax this tax year', sums.incomeTax, where('incomeTax')),
+          ni: figure.money('National Insurance this tax year', sums.employeeNi, where('employeeNi')),
+          net: figure.money('net pay this tax year', sums.net, where('net')),
         },
       },
-    ],
-    open: ['payslips'],
-    article: 'year-to-date',
-  }
+    ]
+  })
 }
 
 /**
@@ -126,14 +115,25 @@ export const yearToDate: Tool = async (call) => {
  * difference; then what of it was taken early, up to what was paid out.
  */
 export const compare: Tool = async (call) => {
-  const { all, meant } = await payslipsOf(call)
-  const before = meant && all[all.indexOf(meant) + 1]
-  if (!meant) return noPayslip(call)
-  if (!before) return { sentences: [{ text: 'compare_none' }], open: ['payslips'], article: 'compare' }
-  const [later, earlier] = await Promise.all([
-    call.door.get(payslips.show, { params: { id: meant.id } }),
-    call.door.get(payslips.show, { params: { id: before.id } }),
-  ])
+  // "Less than last month" compares the latest with the one before, whenever that was.
+  const { months, last } = call.slots
+  const { all, meant, first } = await payslipsOf({
+    ...call,
+    slots: { ...call.slots, last: months.length > 0 || last === 'year' ? last : null },
+  })
+  const named = [...meant].sort((one, other) => (one.payDate < other.payDate ? 1 : -1))
+  const [only] = named
+  const before = only && named.length === 1 ? all[all.indexOf(only) + 1] : undefined
+  const listed = before ? [...named, before] : named
+  if (first.length > 0 || !only) return { sentences: first, open: ['payslips'], article: 'payslip' }
+  if (listed.length === 1) return { sentences: [{ text: 'compare_none' }], open: ['payslips'], article: 'compare' }
+  const views = await Promise.all(listed.map(({ id }) => call.door.get(payslips.show, { params: { id } })))
+  const told = views.flatMap((view, index) => compared(view, views[index + 1]))
+  return { sentences: told, open: ['payslips'], article: 'compare' }
+}
+
+function compared(later: PayslipView, earlier: PayslipView | undefined): Sentence[] {
+  if (!earlier) return []
   const [now, then] = [later.document.totals, earlier.document.totals]
   const difference = subtract(now.net, then.net)
   const paid = subtract(now.paidOut, then.paidOut)
@@ -198,7 +198,7 @@ export const compare: Tool = async (call) => {
             },
           },
         ]
-  return { sentences: [told, ...lines, ...taken, ...paidOut], open: ['payslips'], article: 'compare' }
+  return [told, ...lines, ...taken, ...paidOut]
 }
 
 const directionOf = (difference: Pence) => (difference < 0 ? 'less' : difference > 0 ? 'more' : 'same')

@@ -1,18 +1,35 @@
 import type { AvailableChange, Language } from '@gpod/contract'
 import { pence } from '@gpod/money'
+import { nothingNamed, type Slots } from '@gpod/understanding'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Door } from '../same-door.ts'
+import { topics } from '../topics.ts'
 import { writeAnswer } from '../write-answer.ts'
 import type { Tool } from './tool-call.ts'
-import { availableWhy, feesThisYear, latestFall, nextPayday, nextShift, taxCode } from './worker-tools.ts'
+import {
+  availableWhy,
+  feesThisYear,
+  grossPay,
+  latestFall,
+  limits,
+  netPay,
+  nextPayday,
+  nextShift,
+  taxCode,
+} from './worker-tools.ts'
 
 const now = '2026-11-27T12:00:00.000Z'
 
 /** What a tool says where each route answers this. */
-async function said(tool: Tool, answer: unknown, language: Language = 'en'): Promise<string> {
+async function said(
+  tool: Tool,
+  answer: unknown,
+  { language = 'en', named = {} }: { language?: Language; named?: Partial<Slots> } = {},
+): Promise<string> {
   const door = { get: async () => answer, asked: [] } as unknown as Door
-  const told = await tool({ door, may: () => true, slots: { amount: null, month: null }, today: now.slice(0, 10), now })
+  const slots = { ...nothingNamed, ...named }
+  const told = await tool({ door, may: () => true, slots, today: now.slice(0, 10), now })
   return writeAnswer(told.sentences, language).response.replace(/[\u2066-\u2069]/g, '')
 }
 
@@ -87,6 +104,81 @@ test('the fees of the year are told over all withdrawals that were paid, whoever
   )
 })
 
+test('limits are told with what is left of them today and this month', async () => {
+  const rules = {
+    ...{ minimum: pence(1000), maximum: pence(20_000), daily: pence(20_000), takenToday: pence(15_000) },
+    ...{ requestsPerMonth: 5, requestsThisMonth: 3 },
+  }
+  expect(await said(limits, { limits: rules, blockedBy: null, ownLimits: { monthlyCap: null } })).toBe(
+    'You can take from £10.00 to £200.00 at a time and £200.00 a day. You may withdraw 5 times a month; this month: 3. ' +
+      'Left today: £50.00. Withdrawals left this month: 2.',
+  )
+})
+
+describe('a payslip of the time that is named', () => {
+  const slip = (payDate: string, net: number) => ({
+    ...{ id: payDate, payDate, periodStartsOn: payDate, periodEndsOn: payDate },
+    ...{ net: pence(net), paidOut: pence(net), gross: pence(net) },
+  })
+  const all = [slip('2026-11-27', 1100), slip('2026-10-30', 1000), slip('2026-09-30', 900), slip('2025-10-31', 500)]
+  const net = (named: Partial<Slots>) => said(netPay, all, { named })
+  const month = (month: number, year: number | null = null) => ({ month, year })
+
+  test('none named is the latest; a month is its latest year', async () => {
+    expect(await net({})).toMatch(/^On Fri, 27 November 2026 your net pay was £11\.00;/)
+    expect(await net({ months: [month(10)] })).toMatch(/^On Fri, 30 October 2026 your net pay was £10\.00;/)
+  })
+
+  test('a year is kept to, also where another year has that month', async () => {
+    expect(await net({ months: [month(10, 2025)] })).toMatch(/^On Fri, 31 October 2025 your net pay was £5\.00;/)
+    expect(await net({ months: [month(10)], last: 'year' })).toMatch(/^On Fri, 31 October 2025 /)
+    expect(await net({ months: [month(9, 2024)] })).toBe('You have no payslip of the time you named.')
+  })
+
+  test('each month that is named is told, and what has none is said', async () => {
+    const told = await net({ months: [month(9), month(10), month(8)] })
+    expect(told).toMatch(/^You have no payslip of the time you named\. On Wed, 30 September .* On Fri, 30 October /)
+  })
+
+  test('last month is the calendar month before, and last week the week before', async () => {
+    expect(await said(grossPay, all, { named: { last: 'month' } })).toBe(
+      'On Fri, 30 October 2026 your gross pay was £10.00.',
+    )
+    expect(await net({ last: 'week' })).toBe('You have no payslip of the time you named.')
+    expect(await said(netPay, [slip('2026-11-27', 2), slip('2026-11-20', 1)], { named: { last: 'week' } })).toMatch(
+      /^On Fri, 20 November /,
+    )
+  })
+
+  test('of a whole year no single payslip is told', async () => {
+    const each = 'I can only tell of one payslip at a time, not of a whole year. Name the month.'
+    expect(await net({ year: 2025 })).toBe(each)
+    expect(await net({ last: 'year' })).toBe(each)
+  })
+})
+
+describe('what is told of now alone', () => {
+  const onlyNow = /^I can only tell how things stand now, not for another week, month or year\./
+  const week = { weekMinutes: 60, otherHours: [], shifts: [], approvedGross: pence(0), period: null }
+  const hours = (named: Partial<Slots>) => said(topics.hours_waiting.tool?.run as Tool, week, { named })
+
+  test('says so first where another time is named, and not where this one is', async () => {
+    expect(await hours({ months: [{ month: 10, year: null }] })).toMatch(onlyNow)
+    expect(await hours({ last: 'week' })).toMatch(onlyNow)
+    expect(await hours({ year: 2025 })).toMatch(onlyNow)
+    expect(await hours({})).toMatch(/^This week you have worked 1 hour\./)
+    expect(await hours({ months: [{ month: 11, year: 2026 }] })).toMatch(/^This week/)
+  })
+
+  test('the next payday is told as it is where it is in the month that is named', async () => {
+    const period = { startsOn: '2026-11-28', endsOn: '2026-12-31', payDate: '2026-12-31' }
+    const paidIn = (month: number) =>
+      said(topics.payday.tool?.run as Tool, { period }, { named: { months: [{ month, year: null }] } })
+    expect(await paidIn(12)).toMatch(/^Your next payday is Thu, 31 December 2026/)
+    expect(await paidIn(1)).toMatch(onlyNow)
+  })
+})
+
 describe('shifts', () => {
   const shift = (from: string, to: string, clockedOut: string | null = null) => ({
     ...{
@@ -123,7 +215,7 @@ test('the next payday leads to payslips', async () => {
   const told = await nextPayday({
     door,
     may: () => true,
-    slots: { amount: null, month: null },
+    slots: nothingNamed,
     today: '2026-11-27',
     now,
   })

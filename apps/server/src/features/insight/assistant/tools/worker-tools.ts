@@ -6,11 +6,12 @@ import {
   routes,
   type Shift,
 } from '@gpod/contract'
-import { add, negate, type Pence, pence, subtract, ZERO } from '@gpod/money'
+import { add, atLeastZero, negate, type Pence, pence, subtract, ZERO } from '@gpod/money'
 import { parseTaxCode, type TaxCode } from '@gpod/payroll'
 import { londonDay } from '../../../../platform/clock.ts'
 import { figure, type Sentence, type Told } from '../told.ts'
-import type { ToolCall } from './tool-call.ts'
+import { isOfYear, paidIn, spansOf } from './times.ts'
+import type { Tool, ToolCall } from './tool-call.ts'
 
 const { withdrawals, earnings, payslips, shifts, leave, expenses, training, performance, takeHome } = routes
 
@@ -271,25 +272,61 @@ export async function limits({ door }: ToolCall): Promise<Told> {
       done: figure.count('withdrawals this month', rules.requestsThisMonth, where('limits.requestsThisMonth')),
     },
   }
-  return { sentences: [...blocked, told, ...own], open: ['withdraw'], article: 'limits' }
+  const left: Sentence = {
+    text: 'limits_left',
+    figures: {
+      today: figure.money(
+        'left of the daily limit today',
+        atLeastZero(subtract(rules.daily, rules.takenToday)),
+        where('limits.daily less limits.takenToday'),
+      ),
+      requests: figure.count(
+        'withdrawals left this month',
+        Math.max(0, rules.requestsPerMonth - rules.requestsThisMonth),
+        where('limits.requestsPerMonth less limits.requestsThisMonth'),
+      ),
+    },
+  }
+  return { sentences: [...blocked, told, left, ...own], open: ['withdraw'], article: 'limits' }
 }
 
-/** The payslips a question can mean, the latest first: those of a month it names, or all. */
-export async function payslipsOf({
-  door,
-  slots,
-}: ToolCall): Promise<{ all: PayslipListItem[]; meant: PayslipListItem | null }> {
-  const all = await door.get(payslips.list)
-  const { month } = slots
-  const meant = month === null ? all[0] : all.find(({ payDate }) => Number(payDate.slice(5, 7)) === month)
-  return { all, meant: meant ?? null }
+type Meant = {
+  all: PayslipListItem[]
+  /** One for each time that a question names, the latest that was paid in it; or the latest of all. */
+  meant: PayslipListItem[]
+  /** What is to be said first, where a time has none, or several are too many to tell. */
+  first: Sentence[]
 }
 
-export const noPayslip = (call: ToolCall): Told => ({
-  sentences: [{ text: call.slots.month === null ? 'payslip_none' : 'payslip_none_then' }],
-  open: ['payslips'],
-  article: 'payslip',
-})
+/** The payslips that a question means. */
+export async function payslipsOf(call: ToolCall): Promise<Meant> {
+  const all = await call.door.get(payslips.list)
+  if (isOfYear(call)) return { all, meant: [], first: [{ text: 'payslip_each' }] }
+  const spans = spansOf(call)
+  if (spans.length === 0)
+    return { all, meant: all.slice(0, 1), first: all.length > 0 ? [] : [{ text: 'payslip_none' }] }
+  const meant = [...new Set(spans.flatMap((span) => paidIn(span, all).slice(0, 1)))]
+  return {
+    all,
+    meant,
+    first: spans.some((span) => paidIn(span, all).length === 0) ? [{ text: 'payslip_none_then' }] : [],
+  }
+}
+
+/** Tells of each payslip that a question means. */
+export async function ofPayslips(
+  call: ToolCall,
+  article: string,
+  tell: (item: PayslipListItem, all: readonly PayslipListItem[]) => Sentence[] | Promise<Sentence[]>,
+): Promise<Told> {
+  const { all, meant, first } = await payslipsOf(call)
+  const told = await Promise.all(meant.map((item) => tell(item, all)))
+  return {
+    sentences: [...first, ...told.flat()],
+    open: ['payslips'],
+    article: meant.length > 0 ? article : 'payslip',
+  }
+}
 
 function fromList(all: readonly PayslipListItem[], item: PayslipListItem) {
   const index = all.indexOf(item)
@@ -301,44 +338,34 @@ function fromList(all: readonly PayslipListItem[], item: PayslipListItem) {
   })
 }
 
-export async function netPay(call: ToolCall): Promise<Told> {
-  const { all, meant } = await payslipsOf(call)
-  if (!meant) return noPayslip(call)
-  const where = fromList(all, meant)
-  return {
-    sentences: [
+export const netPay: Tool = (call) =>
+  ofPayslips(call, 'payslip', (item, all) => {
+    const where = fromList(all, item)
+    return [
       {
         text: 'net',
         figures: {
-          payday: figure.day('pay date', meant.payDate, where('payDate')),
-          net: figure.money('net pay', meant.net, where('net')),
-          paid: figure.money('paid to you', meant.paidOut, where('paidOut')),
+          payday: figure.day('pay date', item.payDate, where('payDate')),
+          net: figure.money('net pay', item.net, where('net')),
+          paid: figure.money('paid to you', item.paidOut, where('paidOut')),
         },
       },
-    ],
-    open: ['payslips'],
-    article: 'payslip',
-  }
-}
+    ]
+  })
 
-export async function grossPay(call: ToolCall): Promise<Told> {
-  const { all, meant } = await payslipsOf(call)
-  if (!meant) return noPayslip(call)
-  const where = fromList(all, meant)
-  return {
-    sentences: [
+export const grossPay: Tool = (call) =>
+  ofPayslips(call, 'payslip', (item, all) => {
+    const where = fromList(all, item)
+    return [
       {
         text: 'gross',
         figures: {
-          payday: figure.day('pay date', meant.payDate, where('payDate')),
-          gross: figure.money('gross pay', meant.gross, where('gross')),
+          payday: figure.day('pay date', item.payDate, where('payDate')),
+          gross: figure.money('gross pay', item.gross, where('gross')),
         },
       },
-    ],
-    open: ['payslips'],
-    article: 'payslip',
-  }
-}
+    ]
+  })
 
 export async function nextPayday({ door, today }: ToolCall): Promise<Told> {
   const { period } = await door.get(withdrawals.available)
