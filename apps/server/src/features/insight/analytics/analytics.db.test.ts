@@ -209,6 +209,49 @@ test('D1 no person is determined by all that a line manager is given, over month
   }
 })
 
+test('D1 what a manager is told is judged by whom they know when they read: their own record, and a team that they took over', async () => {
+  const { employerId } = company
+  const keysFor = async (on: string) => {
+    const token = (await ownerNow(product, { ...company, userId: manager.userId })).token
+    return ((await ask('month', { token, on })).months?.groups ?? []).map(({ department }) => department)
+  }
+  const own = (worker: string | null) =>
+    product.owner.query('update memberships set worker_id = $3 where employer_id = $1 and user_id = $2', [
+      employerId,
+      manager.userId,
+      worker,
+    ])
+  const [kept] = await rowsOf(
+    `select max(month)::text as month from department_months where employer_id = $1 and is_told and department = ''`,
+    [employerId],
+  )
+  const told = String(kept?.month)
+  expect(await keysFor(told)).toContain(null)
+  // Everybody but ten of the kitchen is theirs from now on; then they are one of the ten; then one more is theirs.
+  const others = [...ids].filter(([number]) => !/^B2\d$/.test(number)).map(([, id]) => id)
+  const takeOver = (to: string | null) =>
+    product.owner.query(
+      `update workers set manager_user_id = $3 where employer_id = $1 and id = any($2::uuid[]) and manager_user_id is distinct from $3`,
+      [employerId, others, to],
+    )
+  const before = await rowsOf('select id, manager_user_id from workers where employer_id = $1', [employerId])
+  await takeOver(manager.userId)
+  expect(await keysFor(told)).toContain(null)
+  await own(String(ids.get('B21')))
+  expect(await keysFor(told)).not.toContain(null)
+  await own(null)
+  others.push(String(ids.get('B22')))
+  await takeOver(manager.userId)
+  expect(await keysFor(told)).not.toContain(null)
+  for (const { id, manager_user_id: of } of before)
+    await product.owner.query('update workers set manager_user_id = $3 where employer_id = $1 and id = $2', [
+      employerId,
+      id,
+      of,
+    ])
+  expect(await keysFor(told)).toContain(null)
+})
+
 test('D1 nothing that a line manager is given depends on anybody’s pay', async () => {
   const token = (await ownerNow(product, { ...company, userId: manager.userId })).token
   const all = async () => JSON.stringify(await Promise.all(periods.map((period) => ask(period, { token }))))

@@ -10,6 +10,7 @@ import type { Member, WorkerMember } from '../../../platform/http/session.ts'
 import { balanceOf } from './balance.ts'
 import { forecastOf } from './forecast.ts'
 import { companyInsights, ownInsights } from './insights.ts'
+import { judgeTold } from './judge-told.ts'
 import { readLatestMonth } from './months-store.ts'
 import { type Days, periodAfter, periodOf, periodsUpTo, sameStretchBefore } from './periods.ts'
 import { listSkillGaps, listSpells, readSignals } from './signals-store.ts'
@@ -59,12 +60,13 @@ export function showOwnAnalytics(
   })
 }
 
-export function showCompanyAnalytics(
+export async function showCompanyAnalytics(
   { database, clock }: ShowDeps,
   { caller, period = 'month', on = londonDay(clock.now()) }: Asked & { caller: Member },
 ): Promise<CompanyAnalytics> {
   const { employerId, seesPay } = caller
   const seesTaken = mayRead(caller, 'withdrawals.read')
+  const toldTo = caller.role === 'manager' ? await judgeTold({ database }, { caller, on }) : null
   return database.read({ employerId }, async (tx) => {
     const of = { employerId, workerId: null }
     const { departments, signals, longWeeks, ...found } = await readAnalytics(tx, {
@@ -86,7 +88,7 @@ export function showCompanyAnalytics(
         absentDays: row.absent_days,
         pay: seesPay ? pence(row.gross_pence) : null,
       })),
-      months: await readLatestMonth(tx, { employerId, on }),
+      months: await readLatestMonth(tx, { employerId, on, toldTo }),
     }
   })
 }
