@@ -169,7 +169,8 @@ class Sums {
 
   /** Somebody whom sums and differences of these come to alone; null where there is nobody. */
   singledOut(): string | null {
-    const alone = new Map([...this.columns.values()].flatMap(({ at, who, count }) => (count === 1 ? [[at, who]] : [])))
+    const alone = new Map<number, string>()
+    for (const { at, who, count } of this.columns.values()) if (count === 1) alone.set(at, who)
     for (const { head, values } of this.rows) {
       const who = alone.get(head)
       if (who !== undefined && values.every((value, at) => value === 0 || at === head)) return who
