@@ -121,12 +121,22 @@ type Column = { at: number; who: string; count: number }
  * Counted modulo a prime: quick, and exact but for a chance of one in millions that a divisor of it comes up.
  */
 class Sums {
+  readonly reader: ReadonlySet<string>
+  private readonly columns: ReadonlyMap<string, Column>
+  private readonly width: number
+  private readonly rows: readonly Row[]
+
   private constructor(
-    readonly reader: ReadonlySet<string>,
-    private readonly columns: ReadonlyMap<string, Column>,
-    private readonly width: number,
-    private readonly rows: readonly Row[],
-  ) {}
+    reader: ReadonlySet<string>,
+    columns: ReadonlyMap<string, Column>,
+    width: number,
+    rows: readonly Row[],
+  ) {
+    this.reader = reader
+    this.columns = columns
+    this.width = width
+    this.rows = rows
+  }
 
   /** Nothing told yet, of the groups that may come. */
   static of(groups: readonly ReadonlySet<string>[], reader: ReadonlySet<string>): Sums {
