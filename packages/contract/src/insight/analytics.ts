@@ -48,11 +48,11 @@ export type AnalyticsForecast = z.infer<typeof forecast>
 const figure = z.object({
   name: analyticsFigureName,
   unit: analyticsUnit,
-  /** Of the period up to the day that is asked about; null is not known. */
+  /** Of the period as far as `to`; null is not known. */
   value: z.number().nullable(),
   /** Of as many days of the period before. */
   before: z.number().nullable(),
-  /** Of the last periods, the earliest first; the last is the one that runs, up to the day that is asked about. */
+  /** Of the last periods, the earliest first; the last is the one that runs, as far as `to`. */
   series: z.array(z.number().nullable()),
 })
 export type AnalyticsFigure = z.infer<typeof figure>
@@ -103,10 +103,15 @@ const asked = {
   period: analyticsPeriod,
   on: day,
   from: day,
+  /** The last day that has ended, where the day asked about has not; on the first day of a period that day. */
   to: day,
   /** The days it is compared with. */
   beforeFrom: day,
   beforeTo: day,
+  /** False on the first day of a period: it has not ended. */
+  isCompared: z.boolean(),
+  /** Hours of the days that are compared, which wait for an approval and are in no sum yet. */
+  hoursWaiting: z.int(),
   /** The first day with approved hours: what was before it is not known, and nothing is compared with days before it. */
   recordsFrom: day.nullable(),
   /** Hours over 40 are of whole weeks, Monday to Sunday, in the days that their Sunday is in: from the first Monday to the last Sunday. */

@@ -63,6 +63,8 @@ export const assistantTurn = z.object({
   agentType,
   query: z.string(),
   kind: z.enum(answerKinds),
+  /** An earlier answer that this session may not read now: for want of a fresh proof (`verify`), or by its role (`refused`). */
+  isWithheld: z.literal(true).optional(),
   /** What it was taken to ask; null where it was not understood. */
   topic: z.string().nullable(),
   /** How likely it is that this was asked, as questions showed that did not teach: 0 to 0.99, rounded down; 1 where its person chose the topic. */
@@ -165,7 +167,8 @@ export const assistant = section('assistant', {
     conversation: route({
       method: 'GET',
       path: '/api/ai/conversation',
-      summary: 'Own questions and answers, the latest 100',
+      summary:
+        'Own questions and answers, the latest 100; without the answers whose records the caller could not open now',
       access: 'signed-in',
       reach: 'own',
       response: z.object({ turns: z.array(assistantTurn) }),

@@ -10,7 +10,7 @@ export const beginningSteps = ['paye', 'employees', 'invitations', 'hours', 'wag
 export type BeginningStep = (typeof beginningSteps)[number]
 
 const dashboardBody = z.object({
-  /** How far a company that begins has come, by its records; null once a pay run was approved. */
+  /** How far a company that begins has come, by its records; null once a pay run was approved, and for who may not read pay runs. */
   beginning: z.array(z.object({ step: z.enum(beginningSteps), isDone: z.boolean() })).nullable(),
   employerName: z.string(),
   employees: z.number().int(),
@@ -37,10 +37,11 @@ const dashboardBody = z.object({
   /** Paid out early, fees included, and still to come off pay: what waits or is being sent is not in it. */
   outstanding: money.nullable(),
   onShiftNow: z.number().int(),
+  /** Employees of whom something is missing that pay needs; 0 for who may not see pay. */
   missingDetails: z.number().int(),
   /** HMRC does not know the company yet: a run could be paid, and not reported. */
   isPayeMissing: z.boolean(),
-  /** Whose tax year is missing: a run with them cannot be approved. */
+  /** Whose tax year is missing: a run with them cannot be approved; 0 for who may not read pay runs. */
   broughtForwardMissing: z.number().int(),
   /** Of the audit: empty for who may not read it. */
   recent: z.array(

@@ -146,21 +146,22 @@ export const employee = employeeRow.extend({
   scheduleNumber: z.number().int(),
   /** The company's name for that schedule; null where it gave none. */
   scheduleName: z.string().nullable(),
-  payBasis,
+  /** Null for those who may not see pay, as all that follows of pay, tax and pension. */
+  payBasis: payBasis.nullable(),
   /** The salary of today, or the first one to come. */
   annualSalary: money.nullable(),
   weeklyHours: z.number().nullable(),
   nationalInsuranceNumberMasked: z.string().nullable(),
   taxCode: z.string().nullable(),
-  taxBasis: z.enum(['cumulative', 'week1_month1']),
+  taxBasis: z.enum(['cumulative', 'week1_month1']).nullable(),
   niCategory: z.string().nullable(),
   studentLoans: z.array(studentLoanPlan),
   director: director.nullable(),
   p45: z.object({ taxYear, taxablePay: money, tax: money }).nullable(),
   starterStatement: starterStatement.nullable(),
-  pension: pensionMethod,
-  pensionEmployeeRate: z.number().int(),
-  pensionEmployerRate: z.number().int(),
+  pension: pensionMethod.nullable(),
+  pensionEmployeeRate: z.number().int().nullable(),
+  pensionEmployerRate: z.number().int().nullable(),
   bankAccountMasked: z.string().nullable(),
   /** Until when the account is held after a change, and the one that is paid meanwhile; null where it is not held, or nobody is paid. */
   bankAccountHeldUntil: instant.nullable(),

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { useVerification } from '../../features/account/verification/use-verification.tsx'
 import { CompanyCases } from '../../features/people/support/company-cases.tsx'
 import { useText } from '../../i18n/use-text.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -6,6 +7,7 @@ import { PageTitle } from '../../ui/page-title.tsx'
 
 export default function SupportPage() {
   const { t } = useText()
+  const { verify, dialog } = useVerification()
   const [asked] = useSearchParams()
   const run = asked.get('run')
   const answer = asked.get('answer')
@@ -19,7 +21,8 @@ export default function SupportPage() {
     <>
       <PageTitle>{t('support.title')}</PageTitle>
       <PageHeader title={t('support.title')} subtitle={t('support.companyLead')} />
-      <CompanyCases about={about} />
+      <CompanyCases about={about} verify={verify} />
+      {dialog}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { useVerification } from '../../features/account/verification/use-verification.tsx'
 import { OwnCases } from '../../features/people/support/own-cases.tsx'
 import { NotLinked } from '../../features/wage-access/earnings/not-linked.tsx'
 import { useText } from '../../i18n/use-text.tsx'
@@ -9,6 +10,7 @@ import { PageTitle } from '../../ui/page-title.tsx'
 export default function SupportPage() {
   const { t } = useText()
   const { workerId } = useUser()
+  const { verify, dialog } = useVerification()
   const [asked] = useSearchParams()
   const payslip = asked.get('payslip')
   const answer = asked.get('answer')
@@ -22,7 +24,8 @@ export default function SupportPage() {
     <>
       <PageTitle>{t('support.title')}</PageTitle>
       <PageHeader title={t('support.title')} subtitle={t('support.lead')} />
-      {workerId === null ? <NotLinked /> : <OwnCases about={about} />}
+      {workerId === null ? <NotLinked /> : <OwnCases about={about} verify={verify} />}
+      {dialog}
     </>
   )
 }

@@ -174,6 +174,15 @@ describe('a key of one scope reads the kinds of facts that its scope says', () =
     expect(body).toMatchObject({ isPayShown: true, hourlyRate: '18.73' })
   })
 
+  test('people alone read nothing of pay, and nothing untrue in its place', async () => {
+    const key = await keyFor(['people:read'])
+    const { body } = await callProduct(product, 'GET', `/api/employer/employees/${zelda.workerId}`, { token: key })
+    expect(body).toMatchObject({
+      ...{ isPayShown: false, payBasis: null, hourlyRate: null, annualSalary: null, taxCode: null, taxBasis: null },
+      ...{ pension: null, pensionEmployeeRate: null, pensionEmployerRate: null },
+    })
+  })
+
   test('no key is given the files that a bank pays by: they have every account number in full', async () => {
     const key = await keyFor(apiScopes)
     for (const format of ['bacs', 'pain001', 'csv']) {

@@ -153,13 +153,33 @@ test('the weeks that hours over 40 are of are named, whole at both edges', async
     const found = await ask(period, { token: company.token, on })
     return [found.weeks, found.weeksBefore]
   }
-  // November 2026 began on a Sunday: the week of 26 October ended in it, that of 30 November does not.
-  expect(await weeks('month', '2026-11-30')).toEqual([
-    { from: '2026-10-26', to: '2026-11-29' },
-    { from: '2026-09-28', to: '2026-10-25' },
+  // March 2026 began on a Sunday: the week of 23 February ended in it, that of 30 March does not.
+  expect(await weeks('month', '2026-03-31')).toEqual([
+    { from: '2026-02-23', to: '2026-03-29' },
+    { from: '2026-01-26', to: '2026-02-22' },
   ])
   // Thursday to Saturday, and Tuesday to Thursday: no week has ended.
   expect(await weeks('month', '2026-10-03')).toEqual([null, null])
+})
+
+test('what runs goes as far as the last day that has ended, and hours of it that wait are counted beside it', async () => {
+  // It is Monday morning: the month has run to Sunday, and the week has not run a day.
+  const month = await ask('month', { token: company.token })
+  expect(month).toMatchObject({ to: '2026-11-22', beforeTo: '2026-10-22', isCompared: true, hoursWaiting: 0 })
+  expect(month.figures.find(({ name }) => name === 'hours')?.before).toEqual(expect.any(Number))
+  const week = await ask('week', { token: company.token })
+  expect(week).toMatchObject({ from: '2026-11-23', to: '2026-11-23', isCompared: false })
+  expect(week.figures.every(({ before }) => before === null)).toBe(true)
+  // Somebody handed in half an hour more of each day, and nobody has approved it.
+  const { rowCount } = await product.owner.query(
+    `insert into timesheets (employer_id, id, worker_id, worked_on, started_at, ended_at, paid_minutes, state, pay_period_id, created_at)
+     select employer_id, gen_random_uuid(), worker_id, worked_on, ended_at, ended_at + interval '30 minutes', 30, 'waiting', pay_period_id, created_at
+     from timesheets where employer_id = $1 and worker_id = $2 and worked_on between '2026-11-01' and '2026-11-22'`,
+    [company.employerId, ids.get('B12')],
+  )
+  expect(rowCount).toBeGreaterThan(0)
+  expect(await ask('month', { token: company.token })).toMatchObject({ hoursWaiting: rowCount })
+  await product.owner.query(`delete from timesheets where employer_id = $1 and state = 'waiting'`, [company.employerId])
 })
 
 test('D1 no person is determined by all that a line manager is given, over months with a joiner, a leaver and a transfer', async () => {
@@ -207,6 +227,49 @@ test('D1 no person is determined by all that a line manager is given, over month
       number,
     ])
   }
+})
+
+test('D1 what a manager is told is judged by whom they know when they read: their own record, and a team that they took over', async () => {
+  const { employerId } = company
+  const keysFor = async (on: string) => {
+    const token = (await ownerNow(product, { ...company, userId: manager.userId })).token
+    return ((await ask('month', { token, on })).months?.groups ?? []).map(({ department }) => department)
+  }
+  const own = (worker: string | null) =>
+    product.owner.query('update memberships set worker_id = $3 where employer_id = $1 and user_id = $2', [
+      employerId,
+      manager.userId,
+      worker,
+    ])
+  const [kept] = await rowsOf(
+    `select max(month)::text as month from department_months where employer_id = $1 and is_told and department = ''`,
+    [employerId],
+  )
+  const told = String(kept?.month)
+  expect(await keysFor(told)).toContain(null)
+  // Everybody but ten of the kitchen is theirs from now on; then they are one of the ten; then one more is theirs.
+  const others = [...ids].filter(([number]) => !/^B2\d$/.test(number)).map(([, id]) => id)
+  const takeOver = (to: string | null) =>
+    product.owner.query(
+      `update workers set manager_user_id = $3 where employer_id = $1 and id = any($2::uuid[]) and manager_user_id is distinct from $3`,
+      [employerId, others, to],
+    )
+  const before = await rowsOf('select id, manager_user_id from workers where employer_id = $1', [employerId])
+  await takeOver(manager.userId)
+  expect(await keysFor(told)).toContain(null)
+  await own(String(ids.get('B21')))
+  expect(await keysFor(told)).not.toContain(null)
+  await own(null)
+  others.push(String(ids.get('B22')))
+  await takeOver(manager.userId)
+  expect(await keysFor(told)).not.toContain(null)
+  for (const { id, manager_user_id: of } of before)
+    await product.owner.query('update workers set manager_user_id = $3 where employer_id = $1 and id = $2', [
+      employerId,
+      id,
+      of,
+    ])
+  expect(await keysFor(told)).toContain(null)
 })
 
 test('D1 nothing that a line manager is given depends on anybody’s pay', async () => {

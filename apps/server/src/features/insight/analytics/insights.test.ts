@@ -2,7 +2,7 @@ import type { AnalyticsFigure } from '@gpod/contract'
 import { expect, test } from 'vitest'
 import { companyInsights, ownInsights } from './insights.ts'
 
-const quiet = { waiting: 0, open: 0, unconfirmed: 0, week: 0 }
+const quiet = { waiting: 0, waitingCompared: 0, open: 0, unconfirmed: 0, week: 0 }
 const figure = (name: AnalyticsFigure['name'], value: number | null, before: number | null): AnalyticsFigure => ({
   name,
   unit: 'minutes',
@@ -23,12 +23,19 @@ test('a change is told from a fifth on, and not of a trifle, of nothing or of wh
   expect(of(null, 10_000)).toEqual([])
 })
 
+test('more or fewer hours are not told while hours of the days that are compared wait for an approval', () => {
+  const signals = { ...quiet, waitingCompared: 1 }
+  const figures = [figure('hours', 5_500, 10_000), figure('over_hours', 2_000, 1_000)]
+  expect(codes(companyInsights({ figures, skills: [], signals, longWeeks: 0 }))).toEqual([])
+  expect(codes(ownInsights({ figures, skills: [], signals, longWeeks: 0 }))).toEqual([])
+})
+
 test('what asks for something stands before what is good to know, and leads to where it is done', () => {
   const skill = { skillId: 's', name: 'First aid', shifts: 4, holders: 0, ending: 0 }
   const found = companyInsights({
     figures: [figure('hours', 12_000, 10_000)],
     skills: [skill],
-    signals: { waiting: 3, open: 2, unconfirmed: 1, week: 0 },
+    signals: { waiting: 3, waitingCompared: 0, open: 2, unconfirmed: 1, week: 0 },
     longWeeks: 1,
   })
   expect(codes(found)).toEqual([

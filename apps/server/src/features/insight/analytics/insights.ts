@@ -44,7 +44,7 @@ export function companyInsights({ figures, skills, signals, longWeeks }: Known):
     found.push({ code: 'skills_ending', tone: 'warning', facts: { count: ending }, href: '/training?view=skills' })
   if (signals.unconfirmed > 0)
     found.push({ code: 'shifts_unconfirmed', tone: 'note', facts: { count: signals.unconfirmed }, href: '/schedule' })
-  return inOrder([...found, ...changes(figures, '/schedule?view=hours&state=approved')])
+  return inOrder([...found, ...changes(figures, signals, '/schedule?view=hours&state=approved')])
 }
 
 /** The same of one worker's own. */
@@ -60,16 +60,18 @@ export function ownInsights({ figures, skills, signals, longWeeks }: Known): Ana
     found.push({ code: 'own_skill_ending', tone: 'warning', facts: { skill: name }, href: '/training' })
   if (signals.unconfirmed > 0)
     found.push({ code: 'shifts_unconfirmed', tone: 'note', facts: { count: signals.unconfirmed }, href: '/shifts' })
-  return inOrder([...found, ...changes(figures, '/shifts')])
+  return inOrder([...found, ...changes(figures, signals, '/shifts')])
 }
 
-function changes(figures: readonly AnalyticsFigure[], href: string): AnalyticsInsight[] {
+function changes(figures: readonly AnalyticsFigure[], { waitingCompared }: Signals, href: string): AnalyticsInsight[] {
   const of = (name: AnalyticsFigure['name']) => figures.find((figure) => figure.name === name)
   const found: AnalyticsInsight[] = []
-  const hours = changeOf(of('hours'), TRIFLE_MINUTES)
+  // Hours that wait are in no sum yet: more or fewer is not known before they are decided on.
+  const hoursOf = (name: AnalyticsFigure['name']) => (waitingCompared > 0 ? null : changeOf(of(name), TRIFLE_MINUTES))
+  const hours = hoursOf('hours')
   if (hours !== null)
     found.push({ code: hours > 0 ? 'hours_up' : 'hours_down', tone: 'note', facts: { percent: Math.abs(hours) }, href })
-  const over = changeOf(of('over_hours'), TRIFLE_MINUTES)
+  const over = hoursOf('over_hours')
   if (over !== null && over > 0) found.push({ code: 'over_hours_up', tone: 'warning', facts: { percent: over }, href })
   const absence = changeOf(of('absence'), TRIFLE_DAYS)
   if (absence !== null && absence > 0)

@@ -27,7 +27,7 @@ export async function keepMonths(
       const people = await listPeopleOf(tx, { employerId, from, to })
       if (people.length === 0) return
       await savePeopleOf(tx, { employerId, month, people })
-      const [before, teams] = await Promise.all([listToldGroups(tx, employerId), listTeams(tx, employerId)])
+      const [before, teams] = await Promise.all([listToldGroups(tx, { employerId }), listTeams(tx, employerId)])
       const departments = new Map<string, Set<string>>()
       for (const { worker_id: id, department } of people)
         departments.set(department, (departments.get(department) ?? new Set()).add(id))

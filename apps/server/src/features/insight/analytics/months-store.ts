@@ -1,10 +1,10 @@
 import type { DepartmentMonth } from '@gpod/contract'
 import { jsonRows, rows, sql, type Tx } from '../../../platform/database/database.ts'
 
-/** The latest month that was kept by a day, with the groups that the caller may be told of. */
+/** The latest month that was kept by a day, with the groups that the caller may be told of: of those that are told, where `toldTo` says which. */
 export async function readLatestMonth(
   tx: Tx,
-  { employerId, on }: { employerId: string; on: string },
+  { employerId, on, toldTo }: { employerId: string; on: string; toldTo: ReadonlyMap<string, Set<string>> | null },
 ): Promise<{ month: string; hidden: number; groups: DepartmentMonth[] } | null> {
   const found = await rows(
     tx,
@@ -20,11 +20,12 @@ export async function readLatestMonth(
   )
   const [first] = found
   if (!first) return null
-  // The same for everybody: what is hidden from some is on this page of nobody, for who sees everyone has the departments above.
-  const told = found.filter(({ is_told: isTold }) => isTold)
+  // What is hidden from all managers is on this page of nobody, for who sees everyone has the departments above.
+  const toldToAll = found.filter(({ is_told: isTold }) => isTold)
+  const told = toldToAll.filter(({ month, department }) => toldTo === null || toldTo.get(month)?.has(department))
   return {
     month: first.month,
-    hidden: first.hidden,
+    hidden: first.hidden + toldToAll.length - told.length,
     groups: told.map(({ department, month: _, is_told: __, hidden: ___, ...figures }) => ({
       department: department === '' ? null : department,
       ...figures,
@@ -49,10 +50,10 @@ export function listPeopleOf(
   )
 }
 
-/** Who was in the groups that were told, a row for each of them. */
+/** Who was in the groups that were told, a row for each of them; up to a day, where there is one. */
 export function listToldGroups(
   tx: Tx,
-  employerId: string,
+  { employerId, on = null }: { employerId: string; on?: string | null },
 ): Promise<{ month: string; department: string; people: string[] }[]> {
   return rows(
     tx,
@@ -60,21 +61,48 @@ export function listToldGroups(
       select m.month, m.department, array_agg(p.worker_id order by p.worker_id) as people from department_months m
       join department_month_people p on p.employer_id = m.employer_id and p.month = m.month
         and (m.department = '' or p.department = m.department)
-      where m.employer_id = ${employerId} and m.is_told group by 1, 2 order by 1, 2
+      where m.employer_id = ${employerId} and m.is_told and (${on}::date is null or m.month <= ${on}::date)
+      group by 1, 2 order by 1, 2
     `,
   )
 }
 
-/** Whom each manager had in their team in any month that was kept. */
+/** Whom each manager had in their team in any month that was kept, and themself where they work there too. */
 export async function listTeams(tx: Tx, employerId: string): Promise<Map<string, Set<string>>> {
   const found = await rows(
     tx,
     sql<{ manager: string; people: string[] }>`
-      select manager_user_id as manager, array_agg(distinct worker_id) as people from department_month_people
-      where employer_id = ${employerId} and manager_user_id is not null group by 1
+      with team as (
+        select manager_user_id as manager, worker_id from department_month_people
+        where employer_id = ${employerId} and manager_user_id is not null
+      )
+      select manager, array_agg(distinct worker_id) as people from (
+        select manager, worker_id from team
+        union all
+        select user_id, worker_id from memberships
+        where employer_id = ${employerId} and worker_id is not null and user_id in (select manager from team)
+      ) known group by 1
     `,
   )
   return new Map(found.map(({ manager, people }) => [manager, new Set(people)]))
+}
+
+/** Whose figures a manager can know by themself: their team's, as it is and as it was in months that were kept, and their own. */
+export async function listKnownTo(
+  tx: Tx,
+  { employerId, userId }: { employerId: string; userId: string },
+): Promise<Set<string>> {
+  const found = await rows(
+    tx,
+    sql<{ id: string }>`
+      select id from workers where employer_id = ${employerId} and manager_user_id = ${userId}
+      union
+      select worker_id from department_month_people where employer_id = ${employerId} and manager_user_id = ${userId}
+      union
+      select worker_id from memberships where employer_id = ${employerId} and user_id = ${userId} and worker_id is not null
+    `,
+  )
+  return new Set(found.map(({ id }) => id))
 }
 
 export async function savePeopleOf(

@@ -29,13 +29,24 @@ export function periodsUpTo(period: AnalyticsPeriod, day: string, count: number)
 /** The period after one. */
 export const periodAfter = (period: AnalyticsPeriod, { to }: Days): Days => periodOf(period, addDays(to, 1))
 
-/** Of a period that a day is in, as many days of the one before: what has run so far is compared with as much. */
-export function sameStretchBefore(period: AnalyticsPeriod, day: string): { now: Days; before: Days } {
+type Stretches = { now: Days; before: Days; isCompared: boolean }
+
+/**
+ * Of a period that a day is in, what has run of it in whole days up to the last that has ended, and as many days of the one before.
+ * On its first day there is that day alone, which is compared with nothing: part of a day with a whole one would be a fall.
+ */
+export function sameStretchBefore(
+  period: AnalyticsPeriod,
+  { day, lastEnded }: { day: string; lastEnded: string },
+): Stretches {
   const whole = periodOf(period, day)
+  const isCompared = whole.from <= lastEnded
+  const to = !isCompared || day < lastEnded ? day : lastEnded
   const earlier = periodOf(period, addDays(whole.from, -1))
-  if (day === whole.to) return { now: whole, before: earlier }
-  const end = addDays(earlier.from, Math.round(Date.parse(day) / 864e5 - Date.parse(whole.from) / 864e5))
-  return { now: { from: whole.from, to: day }, before: { from: earlier.from, to: end < earlier.to ? end : earlier.to } }
+  if (to === whole.to) return { now: whole, before: earlier, isCompared }
+  const end = addDays(earlier.from, Math.round(Date.parse(to) / 864e5 - Date.parse(whole.from) / 864e5))
+  const before = { from: earlier.from, to: end < earlier.to ? end : earlier.to }
+  return { now: { from: whole.from, to }, before, isCompared }
 }
 
 function monthsFrom(day: string, count: number): Days {

@@ -10,6 +10,7 @@ import type { Member, WorkerMember } from '../../../platform/http/session.ts'
 import { balanceOf } from './balance.ts'
 import { forecastOf } from './forecast.ts'
 import { companyInsights, ownInsights } from './insights.ts'
+import { judgeTold } from './judge-told.ts'
 import { readLatestMonth } from './months-store.ts'
 import { type Days, periodAfter, periodOf, periodsUpTo, sameStretchBefore } from './periods.ts'
 import { listSkillGaps, listSpells, readSignals } from './signals-store.ts'
@@ -41,7 +42,15 @@ export function showOwnAnalytics(
 ): Promise<OwnAnalytics> {
   return database.read({ employerId }, async (tx) => {
     const of = { employerId, workerId }
-    const found = await readAnalytics(tx, { ...of, period, on, seesPay: true, seesTaken: true, isCompany: false })
+    const found = await readAnalytics(tx, {
+      ...of,
+      period,
+      on,
+      lastEnded: lastEnded(clock),
+      seesPay: true,
+      seesTaken: true,
+      isCompany: false,
+    })
     const first = found.periods[0]?.from ?? found.from
     // Balance is of whole weeks: a week alone is the one that is over.
     const stretch = period === 'week' ? periodOf('week', addDays(on, -6)) : { from: found.from, to: found.to }
@@ -59,18 +68,20 @@ export function showOwnAnalytics(
   })
 }
 
-export function showCompanyAnalytics(
+export async function showCompanyAnalytics(
   { database, clock }: ShowDeps,
   { caller, period = 'month', on = londonDay(clock.now()) }: Asked & { caller: Member },
 ): Promise<CompanyAnalytics> {
   const { employerId, seesPay } = caller
   const seesTaken = mayRead(caller, 'withdrawals.read')
+  const toldTo = caller.role === 'manager' ? await judgeTold({ database }, { caller, on }) : null
   return database.read({ employerId }, async (tx) => {
     const of = { employerId, workerId: null }
     const { departments, signals, longWeeks, ...found } = await readAnalytics(tx, {
       ...of,
       period,
       on,
+      lastEnded: lastEnded(clock),
       seesPay,
       seesTaken,
       isCompany: true,
@@ -86,22 +97,28 @@ export function showCompanyAnalytics(
         absentDays: row.absent_days,
         pay: seesPay ? pence(row.gross_pence) : null,
       })),
-      months: await readLatestMonth(tx, { employerId, on }),
+      months: await readLatestMonth(tx, { employerId, on, toldTo }),
     }
   })
 }
 
+const lastEnded = (clock: Deps['clock']) => addDays(londonDay(clock.now()), -1)
+
 type Question = Omit<Of, 'marked'> & {
   period: AnalyticsPeriod
   on: string
+  lastEnded: string
   seesPay: boolean
   seesTaken: boolean
   isCompany: boolean
 }
 
-async function readAnalytics(tx: Tx, { period, on, seesPay, seesTaken, isCompany, ...whose }: Question) {
+async function readAnalytics(
+  tx: Tx,
+  { period, on, lastEnded: ended, seesPay, seesTaken, isCompany, ...whose }: Question,
+) {
   const of = { ...whose, marked: await findMarkedWeeks(tx, whose) }
-  const { now, before } = sameStretchBefore(period, on)
+  const { now, before, isCompared } = sameStretchBefore(period, { day: on, lastEnded: ended })
   const periods = periodsUpTo(period, on, shown[period])
   const stretches = [...periods.slice(0, -1), now]
   const from = period === 'week' ? addDays(now.from, -7 * FORECAST_WEEKS) : '2000-01-01'
@@ -114,7 +131,7 @@ async function readAnalytics(tx: Tx, { period, on, seesPay, seesTaken, isCompany
       listWorkedPeriods(tx, { ...of, period, from }),
       listOtherPeriods(tx, { ...of, periods: [before, ...stretches] }),
       listSkillGaps(tx, { ...of, on }),
-      readSignals(tx, { ...of, on, week: periodOf('week', on) }),
+      readSignals(tx, { ...of, on, week: periodOf('week', on), now, before }),
     ])
   const firstWorked = [...worked.keys()][0]
   const sums = { now: sumOf(departments), before: sumOf(departmentsBefore) }
@@ -124,7 +141,7 @@ async function readAnalytics(tx: Tx, { period, on, seesPay, seesTaken, isCompany
     stretches.map((stretch, index) => (isKnown(stretch) ? value(stretch, index) : null))
   const last = stretches.length - 1
   // Part of a period would be compared with the whole of another.
-  const wasKnown = recordsFrom !== null && before.from >= recordsFrom
+  const wasKnown = isCompared && recordsFrom !== null && before.from >= recordsFrom
   const longWeeks = others[last]?.long_weeks ?? 0
   const figures: AnalyticsFigure[] = [
     {
@@ -162,7 +179,7 @@ async function readAnalytics(tx: Tx, { period, on, seesPay, seesTaken, isCompany
   }
   if (seesTaken && seesPay) other('taken_early', 'money', 'taken_pence')
 
-  const over = lastOver(period, on)
+  const over = lastOver(period, on < ended ? on : ended)
   const past = firstWorked === undefined ? [] : allPeriods(period, firstWorked, over)
   const forecasts = (['hours', ...(seesPay ? (['pay'] as const) : [])] as const).map((name): AnalyticsForecast => {
     const values = past.map(({ from: starts }) => {
@@ -182,7 +199,8 @@ async function readAnalytics(tx: Tx, { period, on, seesPay, seesTaken, isCompany
     }
   })
   return {
-    ...{ period, on, from: now.from, to: now.to, beforeFrom: before.from, beforeTo: before.to },
+    ...{ period, on, from: now.from, to: now.to, beforeFrom: before.from, beforeTo: before.to, isCompared },
+    hoursWaiting: wasKnown ? signals.waitingCompared : 0,
     ...{ recordsFrom, weeks: weeksEndingIn(now), weeksBefore: weeksEndingIn(before) },
     ...{ periods: stretches, figures, forecasts, skills, departments, signals, longWeeks },
   }

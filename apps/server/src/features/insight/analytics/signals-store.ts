@@ -44,6 +44,8 @@ export function listSkillGaps(tx: Tx, { on, ...of }: Of & { on: string }): Promi
 export type Signals = {
   /** Hours that wait for an approval for more than a week. */
   waiting: number
+  /** Hours of the two stretches that are compared, which wait for an approval and are in neither sum. */
+  waitingCompared: number
   /** Open shifts of the seven days to come. */
   open: number
   /** Of theirs, those they have not agreed to. */
@@ -52,7 +54,10 @@ export type Signals = {
   week: number
 }
 
-export function readSignals(tx: Tx, { on, week, ...of }: Of & { on: string; week: Days }): Promise<Signals> {
+export function readSignals(
+  tx: Tx,
+  { on, week, now, before, ...of }: Of & { on: string; week: Days; now: Days; before: Days },
+): Promise<Signals> {
   const own = (table: string) =>
     of.workerId === null ? sql`true` : sql`${sql.ref(`${table}.worker_id`)} = ${of.workerId}`
   return oneRow(
@@ -61,6 +66,9 @@ export function readSignals(tx: Tx, { on, week, ...of }: Of & { on: string; week
       select
         (select count(*)::integer from timesheets t where t.employer_id = ${of.employerId} and t.state = 'waiting'
           and t.worked_on < ${addDays(on, -7)}::date and ${own('t')}) as waiting,
+        (select count(*)::integer from timesheets t where t.employer_id = ${of.employerId} and t.state = 'waiting'
+          and (t.worked_on between ${now.from}::date and ${now.to}::date or t.worked_on between ${before.from}::date and ${before.to}::date)
+          and ${own('t')}) as "waitingCompared",
         (select count(*)::integer from shifts s where s.employer_id = ${of.employerId} and s.worker_id is null and s.published_at is not null
           and s.removed_at is null and s.cancelled_at is null and s.starts_at >= (${on}::date + 1)::timestamp at time zone 'Europe/London'
           and s.starts_at < (${addDays(on, 8)}::date)::timestamp at time zone 'Europe/London') as open,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Group, type MonthOfGroups, singledOut, toldOf } from './small-groups.ts'
+import { FEWEST, type Group, type MonthOfGroups, singledOut, type ToldMonth, toldOf, toldTo } from './small-groups.ts'
 import { determined } from './testing/determined.ts'
 
 const people = (prefix: string, count: number) => Array.from({ length: count }, (_, index) => `${prefix}${index}`)
@@ -64,6 +64,74 @@ test('D1 no person is determined by all that is told, over 40 companies with joi
     expect(hidden).toBeGreaterThan(0)
     expect(determined(told.map((one) => [...one].filter((who) => !reader.has(who))))).toEqual([])
   }
+})
+
+const shownTo = (known: readonly string[], months: readonly ToldMonth[]) =>
+  [...toldTo(new Set(known), months)].map(([name, keys]) => [name, ...[...keys].sort()])
+
+test('D1 a manager who starts with one other does not read the month in which both joined, nor those after it', () => {
+  const [before, after] = [people('a', 14), [...people('a', 14), 'manager', 'x']]
+  const months = [month('9', { A: before }), month('10', { A: after }), month('11', { A: after })]
+  expect(shownTo([], months)).toEqual([
+    ['9', '', 'A'],
+    ['10', '', 'A'],
+    ['11', '', 'A'],
+  ])
+  expect(shownTo(['manager'], months)).toEqual([['9', '', 'A'], ['10'], ['11']])
+  const joined = month('12', { A: [...after, 'y'] })
+  expect(shownTo(['manager'], [...months, joined]).at(-1)).toEqual(['12', '', 'A'])
+  // And it is kept as told to nobody.
+  const told = [new Set(before)]
+  expect(toldOf(month('10', { A: after }), { told, known: [new Set(['manager'])] })).toEqual(new Set())
+})
+
+test('D1 whoever takes over all but a few of a group is not told of it any more, nor of all but it', () => {
+  const months = [month('9', { A: people('a', 14), B: people('b', 20) })]
+  expect(shownTo(people('a', 3), months)).toEqual([['9', '', 'A', 'B']])
+  expect(shownTo(people('a', 13), months)).toEqual([['9', '']])
+  expect(shownTo([...people('a', 13), ...people('b', 20)], months)).toEqual([['9', 'B']])
+  expect(shownTo(people('a', 14), months)).toEqual([['9', '', 'A', 'B']])
+})
+
+test('D1 no two sums told to a reader, less what they know, differ by fewer than the floor; over 200 companies whose teams change', () => {
+  let compared = 0
+  for (let seed = 1; seed <= 200; seed += 1) {
+    const next = random(seed)
+    const names = ['A', 'B', 'C']
+    const staff = new Map(people('p', 50).map((one) => [one, names[Math.floor(next() * 3)] ?? 'A']))
+    const [all, told]: [MonthOfGroups[], ReadonlySet<string>[]] = [[], []]
+    const shown: ToldMonth[] = []
+    for (let at = 0; at < 6; at += 1) {
+      for (let join = Math.floor(next() * 3); join > 0; join -= 1)
+        staff.set(`n${at}-${join}`, names[Math.floor(next() * 3)] ?? 'A')
+      const departments: Record<string, string[]> = {}
+      for (const [one, name] of staff) departments[name] = [...(departments[name] ?? []), one]
+      const groups = month(String(at), departments)
+      const chosen = toldOf(groups, { told, known: [new Set()] })
+      const whole = chosen.has('') ? groups.whole : null
+      const kept = groups.departments.filter(({ key }) => chosen.has(key))
+      for (const { people: one } of [...(whole ? [whole] : []), ...kept]) told.push(one)
+      all.push(groups)
+      shown.push({ month: groups.month, whole, departments: kept })
+    }
+    const share = next()
+    const known = new Set([...staff.keys()].filter(() => next() < share))
+    const read = toldTo(known, shown)
+    const ofAll: string[][] = []
+    for (const { month: name, whole, departments } of all) {
+      const seen = [whole, ...departments].filter(({ key }) => read.get(name)?.has(key))
+      const rest = seen.map(({ people: one }) => [...one].filter((who) => !known.has(who)))
+      ofAll.push(...rest)
+      for (const [index, one] of rest.entries())
+        for (const other of [[], ...rest.slice(index + 1)]) {
+          const left = one.filter((who) => !other.includes(who))
+          expect([seed, left.length === 0 || left.length >= FEWEST]).toEqual([seed, true])
+          compared += 1
+        }
+    }
+    expect([seed, determined(ofAll)]).toEqual([seed, []])
+  }
+  expect(compared).toBeGreaterThan(1000)
 })
 
 test('D1 the test itself sees somebody who is given away', () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { Socket } from 'node:net'
 import type { AssistantTurn } from '@gpod/contract'
 import { employerIntents, measured, workerIntents } from '@gpod/understanding'
@@ -90,6 +91,66 @@ describe('S2 the same door', () => {
     })
     const after = await ask(query, full.worker)
     expect(after.turn).toMatchObject({ kind: 'answer', topic: 'tax' })
+  })
+})
+
+describe('S2 the same door stands before what was answered earlier', () => {
+  const conversation = async (token: string) =>
+    (await read(token, '/api/ai/conversation')).turns as unknown as AssistantTurn[]
+  const turnOf = async (token: string, id: string) => (await conversation(token)).find((turn) => turn.id === id)
+  const prove = (token: string) =>
+    callProduct(product, 'POST', '/api/biometric/verify', {
+      token,
+      body: { biometricData: { method: 'password', password: goodPassword }, action: 'payslip_view' },
+    })
+  const withheld = { isWithheld: true, response: '', parts: [], figures: [], actions: [] }
+
+  test('what a payslip said is not read without a fresh proof, judged, or sent on; with one it is there as it was', async () => {
+    const { token } = full.worker
+    await prove(token)
+    const { turn } = await ask('how much tax did I pay', full.worker)
+    expect(turn.kind).toBe('answer')
+    expect(turn.response).toMatch(/\d/)
+    const { turn: open } = await ask('how much can I take', full.worker)
+    expect(await turnOf(token, turn.id)).toEqual(turn)
+    product.clock.advance(11 * 60_000)
+    expect(await turnOf(token, turn.id)).toEqual({ ...turn, ...withheld, kind: 'verify' })
+    expect((await turnOf(token, open.id))?.figures).toEqual(open.figures)
+    const judged = await callProduct(product, 'PUT', `/api/ai/turns/${turn.id}/judgement`, {
+      token,
+      body: { wasRight: true },
+    })
+    expect(judged).toMatchObject({ status: 200, body: { ...withheld, kind: 'verify', wasRight: true } })
+    const sentOn = () =>
+      callProduct(product, 'POST', '/api/support', {
+        token,
+        body: {
+          ...{ key: randomUUID(), subject: 'Tax', words: 'Is this right?' },
+          attached: [{ kind: 'answer', id: turn.id }],
+        },
+      })
+    expect(await sentOn()).toMatchObject({ status: 403, body: { code: 'verification_required' } })
+    await prove(token)
+    expect(await turnOf(token, turn.id)).toEqual({ ...turn, wasRight: true })
+    expect((await sentOn()).status).toBe(201)
+  })
+
+  test('with a role went what the role had asked; what every role sees stays', async () => {
+    const { token, userId } = full.administrators.payroll_manager
+    const { turn: cost } = await ask('this', { token }, { topic: 'run_cost', portal: 'employer' })
+    const { turn: heads } = await ask('this', { token }, { topic: 'headcount', portal: 'employer' })
+    expect([cost.kind, cost.figures.length > 0]).toEqual(['answer', true])
+    const become = (role: string) =>
+      product.owner.query('update memberships set role = $1 where employer_id = $2 and user_id = $3', [
+        role,
+        full.company.employerId,
+        userId,
+      ])
+    await become('manager')
+    expect(await turnOf(token, cost.id)).toEqual({ ...cost, ...withheld, kind: 'refused' })
+    expect(await turnOf(token, heads.id)).toEqual(heads)
+    await become('payroll_manager')
+    expect(await turnOf(token, cost.id)).toEqual(cost)
   })
 })
 

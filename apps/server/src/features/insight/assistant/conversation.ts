@@ -4,6 +4,7 @@ import { type Refused, refuse } from '../../../platform/http/refusal.ts'
 import type { Caller } from '../../../platform/http/session.ts'
 import { announce } from '../../../platform/live/live.ts'
 import { recordAudit } from '../audit/index.ts'
+import { asSeenNow } from './as-seen-now.ts'
 import { deleteTurns, listTurns, saveJudgement } from './turns-store.ts'
 
 type ConversationDeps = Pick<Deps, 'database' | 'clock' | 'seal'>
@@ -12,20 +13,20 @@ type By = { caller: Caller }
 const mostShown = 100
 
 export async function showConversation(
-  { database, seal }: ConversationDeps,
+  { database, clock, seal }: ConversationDeps,
   { caller }: By,
 ): Promise<{ turns: AssistantTurn[] }> {
   const { employerId, userId } = caller
   if (employerId === null) return { turns: [] }
-  const turns = await database.transaction({ employerId }, (tx) =>
-    listTurns(tx, { seal, employerId, userId, limit: mostShown }),
-  )
-  return { turns }
+  return database.transaction({ employerId }, async (tx) => {
+    const turns = await listTurns(tx, { seal, employerId, userId, limit: mostShown })
+    return { turns: await asSeenNow(tx, turns, { caller, now: clock.now() }) }
+  })
 }
 
 /** Refused: `not_found`. */
 export async function judgeAnswer(
-  { database, seal }: ConversationDeps,
+  { database, clock, seal }: ConversationDeps,
   { caller, id, wasRight }: By & { id: string; wasRight: boolean },
 ): Promise<AssistantTurn | Refused> {
   const { employerId, userId } = caller
@@ -34,8 +35,10 @@ export async function judgeAnswer(
       ? null
       : await database.transaction({ employerId }, async (tx) => {
           const judged = await saveJudgement(tx, { seal, employerId, userId, id, wasRight })
-          if (judged) await announce(tx, { employerId, workerId: null, userIds: [userId], words: ['assistant'] })
-          return judged
+          if (!judged) return null
+          await announce(tx, { employerId, workerId: null, userIds: [userId], words: ['assistant'] })
+          const [seen] = await asSeenNow(tx, [judged], { caller, now: clock.now() })
+          return seen
         })
   return turn ?? refuse('not_found', 'no such answer')
 }

@@ -137,6 +137,13 @@ describe('S2 each tool for each role, with and without a grant', () => {
       const turn = await asked(token, each, audience)
       const closed = said.find(({ status }) => status !== 200)
       const where = `${name}: ${topic}`
+      // What an answer was made of is what decides later whether it is still shown.
+      const declared = each.tool.asks.map(({ path }) => path.replace(/:\w+/g, '[^/]+'))
+      const undeclared = said.filter(
+        ({ route }) => !declared.some((path) => new RegExp(`^${path}$`).test(route.replace(/\?.*/, ''))),
+      )
+      expect([where, undeclared]).toEqual([where, []])
+      if (closed?.code?.startsWith('verification_')) expect([where, each.tool.wants]).toEqual([where, 'payslip_view'])
       if (closed) {
         const expected = closed.code?.startsWith('verification_')
           ? 'verify'

@@ -15,9 +15,9 @@ import { checkAccess, type HttpDeps, sendRefusal } from '../../../platform/http/
 import { findCaller } from '../../../platform/http/session.ts'
 import { say } from '../../../platform/texts/texts.ts'
 import { articleOf } from '../help/index.ts'
+import { findSeenTurn } from './as-seen-now.ts'
 import { loadModel } from './load-model.ts'
 import type { ModelEndpoint } from './model-endpoint.ts'
-import { findTurn } from './turns-store.ts'
 import { isTold, type Piece, piecesOf, readWording, type Said } from './wording.ts'
 
 type WordingDeps = Pick<Deps, 'database' | 'clock' | 'seal'> & { model: ModelEndpoint | null }
@@ -47,12 +47,12 @@ export function serveWording({ app }: HttpDeps, deps: WordingDeps): void {
     const params = asked.safeParse(request.params)
     const query = inLanguage.safeParse(request.query)
     if (!params.success || !query.success) return sendRefusal(request, reply, refuse('invalid_input', 'id, language'))
-    const { employerId, userId } = caller ?? { employerId: null, userId: '' }
+    const employerId = caller?.employerId ?? null
     const turn =
-      employerId === null
+      caller === null || employerId === null
         ? null
         : await database.transaction({ employerId }, (tx) =>
-            findTurn(tx, { seal, employerId, userId, id: params.data.id }),
+            findSeenTurn(tx, { seal, caller: { ...caller, employerId }, id: params.data.id, now: clock.now() }),
           )
     if (model === null || turn?.kind !== 'answer' || turn.figures.length === 0)
       return sendRefusal(request, reply, refuse('not_found', 'no answer of yours that a model could put together'))

@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FullCompany, openFullCompany } from '../../../../test/full-company.ts'
 import { fullRecord } from '../../../../test/pay-runs/payroll-people.ts'
-import { callProduct, hire, openTestCompany, openTestProduct, type TestProduct } from '../../../../test/product.ts'
+import {
+  callProduct,
+  grantSecurity,
+  hire,
+  openTestCompany,
+  openTestProduct,
+  type TestProduct,
+} from '../../../../test/product.ts'
 import { terms } from '../../../../test/sign-in/people-app.ts'
 import { setUpReporting } from '../../../../test/submissions/reporting-company.ts'
 
@@ -75,6 +82,23 @@ test('what stands on a tile is there to be seen: the figures that are compared a
   const empty = tiles.filter(([, figure]) => [0, '0.00', null].includes(figure(dashboard) as never))
   // What the bank paid was taken back last week; no swap waits, and no incident is serious.
   expect(empty.map(([name]) => name)).toEqual(['Advances', 'swaps', 'incidents'])
+})
+
+test('who may not read what is counted is told of none of it, as the page behind says: no run, no missing year, no missing details', async () => {
+  const key = async (...scopes: string[]) => {
+    await grantSecurity(product, full.company.token)
+    const made = await callProduct(product, 'POST', '/api/employer/api-keys', {
+      token: full.company.token,
+      body: { name: 'A program', scopes, days: 30 },
+    })
+    return String(made.body.key)
+  }
+  const untold = { beginning: null, broughtForwardMissing: 0, missingDetails: 0 }
+  for (const token of [full.administrators.manager.token, await key('people:read')]) {
+    expect(await see('/api/employer/dashboard', token)).toMatchObject(untold)
+    expect((await see('/api/employer/employees?view=missing', token)).total).toBe(0)
+  }
+  expect((await see('/api/employer/dashboard')).missingDetails).toBe(1)
 })
 
 test('a worker’s home shows the last pay as their payslips do', async () => {

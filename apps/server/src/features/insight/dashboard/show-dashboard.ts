@@ -17,10 +17,11 @@ export async function showDashboard(deps: Pick<Deps, 'database' | 'clock'>, call
   const today = londonDay(now)
   const { employerId, workerId, seesPay } = caller
   const seesTaken = mayRead(caller, 'withdrawals.read')
+  const seesRuns = mayRead(caller, 'payroll.read')
   // Beside each other, each over a connection of its own.
   const [{ counts, recent }, { beginning, isPayeMissing, advances, broughtForwardMissing }] = await Promise.all([
     deps.database.read({ employerId }, (tx) => readCounts(tx, { employerId, workerId, now, today })),
-    deps.database.read({ employerId }, (tx) => readTheRest(tx, { employerId, today })),
+    deps.database.read({ employerId }, (tx) => readTheRest(tx, { employerId, today, seesRuns })),
   ])
   return {
     beginning,
@@ -43,7 +44,7 @@ export async function showDashboard(deps: Pick<Deps, 'database' | 'clock'>, call
     paidThisMonth: seesTaken ? advances.paidThisMonth : null,
     outstanding: seesTaken ? advances.outstanding : null,
     onShiftNow: counts.on_shift,
-    missingDetails: counts.missing,
+    missingDetails: seesPay ? counts.missing : 0,
     isPayeMissing,
     broughtForwardMissing,
     recent: (mayRead(caller, 'audit.read') ? recent : []).map((entry) => ({
@@ -145,12 +146,15 @@ async function readCounts(
   return { counts, recent }
 }
 
-async function readTheRest(tx: Tx, { employerId, today }: { employerId: string; today: string }) {
+async function readTheRest(
+  tx: Tx,
+  { employerId, today, seesRuns }: { employerId: string; today: string; seesRuns: boolean },
+) {
   const isPayeMissing = (await readReportingEmployer(tx, employerId)).missing.length > 0
   return {
     isPayeMissing,
-    beginning: await readBeginning(tx, { employerId, isPayeMissing }),
+    beginning: seesRuns ? await readBeginning(tx, { employerId, isPayeMissing }) : null,
     advances: await sumWithdrawals(tx, { employerId, today }),
-    broughtForwardMissing: await countMissing(tx, { employerId, taxYear: taxYearOf(today) }),
+    broughtForwardMissing: seesRuns ? await countMissing(tx, { employerId, taxYear: taxYearOf(today) }) : 0,
   }
 }

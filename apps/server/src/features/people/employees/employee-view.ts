@@ -26,10 +26,7 @@ export function toEmployeeRow(row: WorkerRow, { hasPay }: Shown): EmployeeRow {
   }
 }
 
-/**
- * One record in full. For a line manager all that tells of pay is blank: null where the contract has null, and the
- * blank form's values for the basis of pay, the tax basis and the pension, which have no null.
- */
+/** One record in full. For a line manager all that tells of pay is blank: null, and no loans, rates and salaries. */
 export function toEmployee(
   row: WorkerRow,
   { rates, salaries }: { rates: readonly RateRow[]; salaries: readonly SalaryRow[] },
@@ -48,20 +45,20 @@ export function toEmployee(
     payFrequency: row.pay_frequency,
     scheduleNumber: row.schedule_number,
     scheduleName: row.schedule_name,
-    payBasis: hasPay ? row.pay_basis : 'hourly',
+    payBasis: hasPay ? row.pay_basis : null,
     annualSalary: hasPay ? salaryOf(row) : null,
     weeklyHours: row.weekly_hours,
     nationalInsuranceNumberMasked: hasPay && row.nino_ending !== null ? maskedNino(row.nino_ending) : null,
     taxCode: hasPay ? row.tax_code : null,
-    taxBasis: hasPay ? row.tax_basis : 'cumulative',
+    taxBasis: hasPay ? row.tax_basis : null,
     niCategory: hasPay ? row.ni_category : null,
     studentLoans: hasPay ? row.student_loans : [],
     director: hasPay ? directorOf(row) : null,
     p45: hasPay ? p45Of(row) : null,
     starterStatement: hasPay ? row.starter_statement : null,
-    pension: hasPay ? row.pension : 'none',
-    pensionEmployeeRate: hasPay ? row.pension_employee_rate : leastContributions.pensionEmployeeRate,
-    pensionEmployerRate: hasPay ? row.pension_employer_rate : leastContributions.pensionEmployerRate,
+    pension: hasPay ? row.pension : null,
+    pensionEmployeeRate: hasPay ? row.pension_employee_rate : null,
+    pensionEmployerRate: hasPay ? row.pension_employer_rate : null,
     bankAccountMasked: hasPay && row.account_ending !== null ? maskedAccount(row.account_ending) : null,
     bankAccountHeldUntil: isHeld ? row.bank_held_until : null,
     accountBeforeMasked: isHeld && row.replaced_ending !== null ? maskedAccount(row.replaced_ending) : null,
@@ -71,8 +68,6 @@ export function toEmployee(
     version: row.version,
   }
 }
-
-const leastContributions = { pensionEmployeeRate: 500, pensionEmployerRate: 300 }
 
 /** The salary they are paid; null for someone paid by the hour, whatever they had before. */
 export function salaryOf(row: Pick<WorkerRow, 'pay_basis' | 'annual_salary_pence'>): Employee['annualSalary'] {

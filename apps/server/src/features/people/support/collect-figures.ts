@@ -3,16 +3,18 @@ import { takeableNow } from '@gpod/wage-access'
 import { londonDay } from '../../../platform/clock.ts'
 import type { Seal } from '../../../platform/crypto.ts'
 import { firstRow, sql, type Tx } from '../../../platform/database/database.ts'
-import { type Refused, refuse } from '../../../platform/http/refusal.ts'
-import { findTurn } from '../../insight/assistant/index.ts'
+import { isRefused, type Refused, refuse } from '../../../platform/http/refusal.ts'
+import type { Member } from '../../../platform/http/session.ts'
+import { findSeenTurn } from '../../insight/assistant/index.ts'
 import { loadWageAccount } from '../../wage-access/earnings/index.ts'
 import type { StoredFigure } from './cases-store.ts'
 
-type Who = { employerId: string; workerId: string | null; userId: string; seal: Seal; now: string }
+type Who = { caller: Member; workerId: string | null; seal: Seal; now: string }
 
 /**
  * The figures behind what a case is about, as they stand and as who opens it may see them: a worker their own available
- * wages and payslips, payroll the sums of a run, either an answer that the assistant gave them. Says `not_found` where it is none of theirs.
+ * wages and payslips, payroll the sums of a run, either an answer that the assistant gave them. Says `not_found` where it is none
+ * of theirs, or their role does not see it any more, `verification_required` for an answer from a payslip.
  */
 export async function collectFigures(
   tx: Tx,
@@ -22,6 +24,7 @@ export async function collectFigures(
   const found: StoredFigure[] = []
   for (const about of attached) {
     const figures = await figuresOf(tx, who, about)
+    if (figures !== null && isRefused(figures)) return figures
     if (figures === null) return refuse('not_found', 'no such figure', { field: 'attached' })
     found.push(...figures)
   }
@@ -45,9 +48,10 @@ export function areOf(figures: readonly StoredFigure[], attached: readonly Suppo
 
 async function figuresOf(
   tx: Tx,
-  { employerId, workerId, userId, seal, now }: Who,
+  { caller, workerId, seal, now }: Who,
   about: SupportAttached,
-): Promise<StoredFigure[] | null> {
+): Promise<StoredFigure[] | Refused | null> {
+  const { employerId } = caller
   switch (about.kind) {
     case 'available': {
       if (workerId === null) return null
@@ -74,8 +78,10 @@ async function figuresOf(
       ]
     }
     case 'answer': {
-      const turn = await findTurn(tx, { seal, employerId, userId, id: about.id })
-      if (!turn) return null
+      const turn = await findSeenTurn(tx, { seal, caller, id: about.id, now })
+      if (turn?.isWithheld && turn.kind === 'verify')
+        return refuse('verification_required', 'verify for payslip_view first: the answer is from a payslip')
+      if (!turn || turn.isWithheld) return null
       const link = turn.figures[0]?.link ?? (workerId === null ? '/employer/assistant' : '/ai-assistant')
       const said = { asked: turn.query, answer: turn.response }
       return [{ kind: 'answer', amount: null, count: null, said, on: londonDay(turn.at), link }]

@@ -23,6 +23,7 @@ type CaseDeps = Pick<Deps, 'database' | 'clock' | 'seal'>
 
 /**
  * Opens a case of a worker with their employer; those who answer cases are told. Says `not_found` for figures or files of others,
+ * `verification_required`,
  * `files_too_large`, `too_many_requests`, `idempotency_key_reused`.
  */
 export function openCase(
@@ -80,7 +81,7 @@ async function insertCase(
   if (known) return refuse('idempotency_key_reused', 'this key asked something else')
   const noMore = await whyNoMore(tx, { employerId, userId, now })
   if (noMore) return noMore
-  const figures = await collectFigures(tx, { employerId, workerId, userId, seal, now }, attached)
+  const figures = await collectFigures(tx, { caller, workerId, seal, now }, attached)
   if (isRefused(figures)) return figures
   const notTaken = await takeFiles(tx, { employerId, userId, ids: files, now })
   if (notTaken) return notTaken

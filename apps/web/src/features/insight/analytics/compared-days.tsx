@@ -5,25 +5,26 @@ import type { ResponseOf } from '../../../lib/api-client.ts'
 
 type Asked = Pick<
   ResponseOf<typeof routes.analytics.own>,
-  'from' | 'to' | 'beforeFrom' | 'beforeTo' | 'recordsFrom' | 'weeks' | 'weeksBefore'
+  'from' | 'to' | 'beforeFrom' | 'beforeTo' | 'isCompared' | 'hoursWaiting' | 'recordsFrom' | 'weeks' | 'weeksBefore'
 >
 
 /** The days of all figures, what they are compared with or why with nothing, and the weeks that hours over 40 are of. */
-export function ComparedDays({ from, to, beforeFrom, beforeTo, recordsFrom, weeks, weeksBefore }: Asked) {
+export function ComparedDays({ from, to, beforeFrom, beforeTo, recordsFrom, weeks, weeksBefore, ...asked }: Asked) {
   const { t, day } = useText()
   const dated = (text: string) => day(text, 'dated')
   const days = { from: dated(from), to: dated(to) }
-  const isCompared = recordsFrom !== null && recordsFrom <= beforeFrom
+  const isCompared = asked.isCompared && recordsFrom !== null && recordsFrom <= beforeFrom
   const nextWeek = weeks && addDays(weeks.to, 1)
   return (
     <div className="grid gap-1 text-ink-2 text-secondary">
       <p>
         {isCompared
           ? t('analytics.range', { ...days, beforeFrom: dated(beforeFrom), beforeTo: dated(beforeTo) })
-          : recordsFrom === null
+          : recordsFrom === null || recordsFrom <= beforeFrom
             ? t('analytics.rangeAlone', days)
             : t('analytics.rangeSince', { ...days, first: dated(recordsFrom) })}
       </p>
+      {asked.hoursWaiting > 0 && <p>{t('analytics.notComparable', { count: asked.hoursWaiting })}</p>}
       {recordsFrom !== null && (
         <p>
           {weeks === null

@@ -25,7 +25,7 @@ export function AssistantChat({ portal, agent, verify, starters }: ChatProps) {
   const id = useId()
   const model = useModelChoice(portal)
   const mayAskModel = model.mayAsk === true
-  const { turns, pending, worded, isWorded, ask, stop, judge, setTurns } = useConversation({
+  const { turns, pending, worded, isWorded, ask, stop, prove, judge, setTurns } = useConversation({
     portal,
     agent,
     verify,
@@ -80,7 +80,7 @@ export function AssistantChat({ portal, agent, verify, starters }: ChatProps) {
               await judge(turn, wasRight)
               setTurns((before) => before)
             }}
-            onAgain={() => ask(turn.query, turn.topic)}
+            onAgain={() => (turn.isWithheld ? prove() : ask(turn.query, turn.topic))}
           />
         ))}
         {pending && (

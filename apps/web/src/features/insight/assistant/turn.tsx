@@ -31,7 +31,11 @@ export function Turn({ turn, wordedBy, portal, onChoose, onJudge, onAgain }: Tur
         {query}
       </p>
       <div className="me-4 grid justify-items-start gap-2 rounded-lg border border-line bg-surface-2 px-4 py-3">
-        <Parts parts={parts} />
+        {turn.isWithheld ? (
+          <p>{t(kind === 'verify' ? 'assistant.withheld_verify' : 'assistant.withheld_refused')}</p>
+        ) : (
+          <Parts parts={parts} />
+        )}
         {turn.model?.hasChosen === false && (
           <p className="text-ink-2 text-small">{t('assistant.modelSilent', { host: turn.model.host })}</p>
         )}

@@ -95,19 +95,24 @@ export function useConversation({ portal, agent, verify, mayAskModel }: Asking) 
     setWorded(null)
     setPending(null)
   }
+  /** Earlier answers from payslips are read anew, with the same proof that a new one asks for. */
+  const prove = async () => {
+    if (await verify('payslip_view')) await readAnew()
+  }
+  const readAnew = () => queryClient.invalidateQueries({ queryKey: [routes.assistant.conversation.path] })
   const forget = async () => {
     await call(routes.assistant.forget)
     conversation.current = null
     setTurns([])
     setPending(null)
-    await queryClient.invalidateQueries({ queryKey: [routes.assistant.conversation.path] })
+    await readAnew()
   }
   const judge = async (turn: AssistantTurn, wasRight: boolean) => {
     const judged = await call(routes.assistant.judge, { params: { id: turn.id }, body: { wasRight } })
-    setTurns((before) => before.map((one) => (one.id === judged.id ? { ...judged, parts: one.parts } : one)))
+    setTurns((before) => before.map((one) => (one.id === judged.id ? { ...one, wasRight } : one)))
   }
   const isWorded = ({ id }: AssistantTurn) => wordedTurns.current.has(id)
-  return { turns, pending, worded, isWorded, ask, stop, forget, judge, setTurns }
+  return { turns, pending, worded, isWorded, ask, stop, prove, forget, judge, setTurns }
 }
 
 const gap: AnswerPart = { kind: 'text', text: ' ' }

@@ -128,7 +128,8 @@ export const employeeFields = {
     wrong: 'employees.problemHours',
   } satisfies Field<string> as Field<string>,
 
-  payBasis: choice<Employee['payBasis']>({
+  // Where pay is hidden the fields of it are not shown: what they would read is what a new record has.
+  payBasis: choice<NonNullable<Employee['payBasis']>>({
     label: 'employees.payBasis',
     card: 'pay',
     options: [
@@ -136,7 +137,7 @@ export const employeeFields = {
       { value: 'salaried', label: 'employees.payBasisSalaried' },
     ],
     initial: 'hourly',
-    read: (one) => one.payBasis,
+    read: (one) => one.payBasis ?? 'hourly',
   }),
   annualSalary: money({
     label: 'employees.annualSalary',
@@ -175,7 +176,7 @@ export const employeeFields = {
     write: (answer) => Number(answer),
     record: false,
   }),
-  pension: choice<Employee['pension']>({
+  pension: choice<NonNullable<Employee['pension']>>({
     label: 'employees.pension',
     card: 'pay',
     options: [
@@ -186,7 +187,7 @@ export const employeeFields = {
       { value: 'salary_sacrifice', label: 'employees.pensionSacrifice' },
     ],
     initial: 'by_assessment',
-    read: (one) => one.pension,
+    read: (one) => one.pension ?? 'by_assessment',
   }),
   // Percent, as typed. The least that automatic enrolment asks (Pensions Act 2008 s 20).
   pensionEmployeeRate: percent({
@@ -195,7 +196,7 @@ export const employeeFields = {
     when: { answer: 'pension', isNot: 'none', nor: 'by_assessment' },
     hint: 'employees.pensionRateHint',
     initial: '5',
-    read: (one) => percentText(one.pensionEmployeeRate),
+    read: (one) => percentText(one.pensionEmployeeRate ?? 500),
   }),
   pensionEmployerRate: percent({
     label: 'employees.pensionEmployerRate',
@@ -203,7 +204,7 @@ export const employeeFields = {
     when: { answer: 'pension', isNot: 'none', nor: 'by_assessment' },
     hint: 'employees.pensionRateHint',
     initial: '3',
-    read: (one) => percentText(one.pensionEmployerRate),
+    read: (one) => percentText(one.pensionEmployerRate ?? 300),
   }),
 
   nationalInsuranceNumber: code({
@@ -237,7 +238,7 @@ export const employeeFields = {
     wrong: 'employees.problemTaxCode',
     missing: { code: 'tax_code', label: 'employees.missingTaxCode' },
   }),
-  taxBasis: choice<Employee['taxBasis']>({
+  taxBasis: choice<NonNullable<Employee['taxBasis']>>({
     label: 'employees.taxBasis',
     card: 'tax',
     options: [
@@ -245,7 +246,7 @@ export const employeeFields = {
       { value: 'week1_month1', label: 'employees.basisWeek1' },
     ],
     initial: 'cumulative',
-    read: (one) => one.taxBasis,
+    read: (one) => one.taxBasis ?? 'cumulative',
   }),
   starterStatement: choice<'' | 'A' | 'B' | 'C'>({
     label: 'employees.starter',

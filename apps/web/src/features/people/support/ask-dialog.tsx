@@ -2,6 +2,7 @@ import type { SupportAttached } from '@gpod/contract'
 import { routes } from '@gpod/contract/whole'
 import { useText } from '../../../i18n/use-text.tsx'
 import { call, type RequestOf } from '../../../lib/api-client.ts'
+import { type Verify, withVerification } from '../../../lib/with-verification.ts'
 import { MessageFilesField } from '../../../shared/message-files-field.tsx'
 import { RecordDialog } from '../../../shared/record-dialog.tsx'
 import { useAnswers } from '../../../shared/use-answers.ts'
@@ -18,11 +19,13 @@ type AskDialogProps = {
   desk: 'employer' | 'operator'
   /** What they came from: its figures go along unless they say no. */
   about: SupportAttached | null
+  /** An answer from a payslip goes along with a fresh proof alone. */
+  verify: Verify
   onClose: () => void
 }
 
 /** A new case, with the figures that go with it as they choose. */
-export function AskDialog({ desk, about, onClose }: AskDialogProps) {
+export function AskDialog({ desk, about, verify, onClose }: AskDialogProps) {
   const { t } = useText()
   const keys = useKeyOf()
   const { progress, problemOf, send } = useMessageFiles()
@@ -44,11 +47,12 @@ export function AskDialog({ desk, about, onClose }: AskDialogProps) {
       description={t(desk === 'employer' ? 'support.askEmployerText' : 'support.askOperatorText')}
       submitLabel={t('support.send')}
       form={form}
-      send={async (body) =>
-        call(desk === 'employer' ? routes.support.open : routes.support.ask, {
-          body: { ...body, files: await send(form.answers.files) },
-        })
-      }
+      send={async (body) => {
+        const files = await send(form.answers.files)
+        const ask = () =>
+          call(desk === 'employer' ? routes.support.open : routes.support.ask, { body: { ...body, files } })
+        return withVerification(ask, { verify, action: 'payslip_view' })
+      }}
       done={t('support.sent')}
       onClose={onClose}
     >

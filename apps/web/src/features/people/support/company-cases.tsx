@@ -6,6 +6,7 @@ import { useText } from '../../../i18n/use-text.tsx'
 import { call } from '../../../lib/api-client.ts'
 import { useErrorText } from '../../../lib/error-text.ts'
 import { apiQuery } from '../../../lib/query-client.ts'
+import type { Verify } from '../../../lib/with-verification.ts'
 import { Loaded } from '../../../shared/loaded.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card, EmptyState } from '../../../ui/card.tsx'
@@ -15,7 +16,7 @@ import { CaseList } from './case-list.tsx'
 import { Channels } from './channels.tsx'
 
 /** Cases of employees, to be answered; and what the company asked whoever runs this installation. */
-export function CompanyCases({ about }: { about: SupportAttached | null }) {
+export function CompanyCases({ about, verify }: { about: SupportAttached | null; verify: Verify }) {
   const { t } = useText()
   const errorText = useErrorText()
   const query = useQuery(apiQuery(routes.support.list))
@@ -91,7 +92,7 @@ export function CompanyCases({ about }: { about: SupportAttached | null }) {
             )}
           </Card>
           <Channels channels={channels} />
-          {isAsking && <AskDialog desk="operator" about={about} onClose={() => setAsking(false)} />}
+          {isAsking && <AskDialog desk="operator" about={about} verify={verify} onClose={() => setAsking(false)} />}
         </div>
       )}
     </Loaded>

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
 import { call } from '../../../lib/api-client.ts'
 import { apiQuery } from '../../../lib/query-client.ts'
+import type { Verify } from '../../../lib/with-verification.ts'
 import { Loaded } from '../../../shared/loaded.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card, EmptyState } from '../../../ui/card.tsx'
@@ -13,7 +14,7 @@ import { CaseList } from './case-list.tsx'
 import { Channels } from './channels.tsx'
 
 /** What a worker asked their employer, and a new question. */
-export function OwnCases({ about }: { about: SupportAttached | null }) {
+export function OwnCases({ about, verify }: { about: SupportAttached | null; verify: Verify }) {
   const { t } = useText()
   const query = useQuery(apiQuery(routes.support.own))
   const [isAsking, setAsking] = useState(about !== null)
@@ -48,7 +49,7 @@ export function OwnCases({ about }: { about: SupportAttached | null }) {
             )}
           </Card>
           <Channels channels={channels} />
-          {isAsking && <AskDialog desk="employer" about={about} onClose={() => setAsking(false)} />}
+          {isAsking && <AskDialog desk="employer" about={about} verify={verify} onClose={() => setAsking(false)} />}
         </div>
       )}
     </Loaded>
