@@ -39,8 +39,10 @@ const fromDeliveries = (employerId: string, of: OfWhat) => sql`
   ) v on s.id is not null
   where p.employer_id = ${employerId} and ${isOf(of)}
 `
-const isOf = ({ payRunId, payslipId }: OfWhat) =>
-  payslipId === undefined ? sql`p.pay_run_id = ${payRunId}` : sql`p.id = ${payslipId}`
+function isOf(of: OfWhat) {
+  if ('payslipId' in of) return sql`p.id = ${of.payslipId}`
+  return 'payRunId' in of ? sql`p.pay_run_id = ${of.payRunId}` : sql`p.pay_run_id = any(${of.payRunIds}::uuid[])`
+}
 
 const wayAt = (now: string) => sql`
   case
@@ -124,23 +126,19 @@ export async function pageOfDeliveries(
 }
 
 export type AskedDeliveries = { after?: string | undefined; limit: number; q: string; view: 'all' | 'without_account' }
-type OfWhat = { payRunId: string; payslipId?: never } | { payslipId: string; payRunId?: never }
+type OfWhat = { payRunId: string } | { payRunIds: readonly string[] } | { payslipId: string }
 
-/** Of each of these runs, the payslips that wait to be mailed for the first time: whose employee has an address and no account. */
+/** Of each of these runs that has any, the payslips that wait to be mailed for the first time: whose employee has an address and no account. */
 export function countNotSent(
   tx: Tx,
   { employerId, payRunIds, now }: { employerId: string; payRunIds: readonly string[]; now: string },
 ): Promise<{ payRunId: string; count: number }[]> {
-  return Promise.all(
-    payRunIds.map(async (payRunId) => {
-      const { count } = await oneRow(
-        tx,
-        sql<{ count: number }>`
-          select (count(*) filter (where ${wayAt(now)} = 'not_sent'))::int as count ${fromDeliveries(employerId, { payRunId })}
-        `,
-      )
-      return { payRunId, count }
-    }),
+  return rows(
+    tx,
+    sql<{ payRunId: string; count: number }>`
+      select p.pay_run_id as "payRunId", count(*)::int as count
+      ${fromDeliveries(employerId, { payRunIds })} and ${wayAt(now)} = 'not_sent' group by 1
+    `,
   )
 }
 
