@@ -12,11 +12,12 @@ const web = join(import.meta.dirname, '../apps/web/src')
 
 /** The page of the web app at an address, with the view that it opens; undefined where there is none. */
 function pageAt(address: string) {
-  const [path = '', view] = address.split('?view=')
+  const { pathname: path, searchParams } = new URL(address, 'http://any')
+  const view = searchParams.get('view')
   const portal = path.startsWith('/employer') ? 'employer' : 'worker'
   const own = path.slice(portals[portal].base.length).replace(/^\//, '')
   const page = pagesOfPortal(portal).find((one) => one.path === own)
-  if (!page || view === undefined) return page
+  if (!page || view === null) return page
   return readFileSync(join(web, page.page), 'utf8').includes(`'${view}'`) ? page : undefined
 }
 
