@@ -166,7 +166,7 @@ describe('what is told of now alone', () => {
     expect(await hours({ months: [{ month: 10, year: null }] })).toMatch(onlyNow)
     expect(await hours({ last: 'week' })).toMatch(onlyNow)
     expect(await hours({ year: 2025 })).toMatch(onlyNow)
-    expect(await hours({})).toMatch(/^This week you have worked 1 hr\./)
+    expect(await hours({})).toMatch(/^This week you have worked 1\shr\./)
     expect(await hours({ months: [{ month: 11, year: 2026 }] })).toMatch(/^This week/)
   })
 
