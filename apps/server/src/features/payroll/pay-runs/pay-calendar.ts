@@ -55,33 +55,40 @@ export async function showPayCalendar(
   }
 }
 
-/** Whom runs of any age still owe a payment by hand, and the payslips of recent finalised runs that were not sent. */
+/** Whom runs of any age still owe a payment by hand, and the payslips that were not sent of each schedule's latest finalised run, while it is recent. */
 async function readLeftOver(
   tx: Tx,
   { employerId, today, now }: { employerId: string; today: string; now: string },
 ): Promise<Calendar['leftOver']> {
   const runs = await rows(
     tx,
-    sql<{ runId: string; payDate: string; isRecent: boolean; workers: number; pence: number; name: string | null }>`
+    sql<{ runId: string; payDate: string; isLatest: boolean; workers: number; pence: number; name: string | null }>`
       with by_hand as (
         select y.pay_run_id, count(*)::int as workers, sum(y.amount_pence)::bigint as pence,
           case when count(*) = 1 then min(w.first_name || ' ' || w.last_name) end as name
         from wage_payments y join workers w on w.employer_id = y.employer_id and w.id = y.worker_id
         where y.employer_id = ${employerId} and y.method = 'other' and y.paid_on is null group by 1
+      ),
+      latest as (
+        select distinct on (p.frequency, p.schedule_number) r.id from pay_runs r
+        join pay_periods p on p.employer_id = r.employer_id and p.id = r.pay_period_id
+        where r.employer_id = ${employerId} and r.state = 'closed' and r.discarded_at is null
+          and coalesce(r.pay_date, p.pay_date) >= ${addDays(today, -daysBack)}::date
+        order by p.frequency, p.schedule_number, coalesce(r.pay_date, p.pay_date) desc, r.id
       )
       select r.id as "runId", coalesce(r.pay_date, p.pay_date) as "payDate", coalesce(h.workers, 0) as workers,
         coalesce(h.pence, 0)::bigint as pence, h.name,
-        r.state = 'closed' and coalesce(r.pay_date, p.pay_date) >= ${addDays(today, -daysBack)}::date as "isRecent"
+        l.id is not null as "isLatest"
       from pay_runs r
       join pay_periods p on p.employer_id = r.employer_id and p.id = r.pay_period_id
       left join by_hand h on h.pay_run_id = r.id
+      left join latest l on l.id = r.id
       where r.employer_id = ${employerId} and r.discarded_at is null
-        and (h.pay_run_id is not null
-          or (r.state = 'closed' and coalesce(r.pay_date, p.pay_date) >= ${addDays(today, -daysBack)}::date))
+        and (h.pay_run_id is not null or l.id is not null)
       order by 2, 1
     `,
   )
-  const payRunIds = runs.filter(({ isRecent }) => isRecent).map(({ runId }) => runId)
+  const payRunIds = runs.filter(({ isLatest }) => isLatest).map(({ runId }) => runId)
   const notSent = new Map(
     (await countNotSent(tx, { employerId, payRunIds, now })).map(({ payRunId, count }) => [payRunId, count]),
   )

@@ -51,10 +51,10 @@ export function NeedsYou({
     dashboard
   const { incidentsOpen, discussionsWaiting, benefitsWaiting, rewardsWaiting } = dashboard
   const agenda = useQuery({ ...apiQuery(routes.payCalendar.agenda), enabled: mayReadPayroll })
-  const needs: Need[] = useLeftOver()(agenda.data?.leftOver ?? []).map(({ kind, to, text }) => ({
-    ...{ to, text },
-    Icon: kind === 'byHand' ? Banknote : Mail,
-  }))
+  const leftOver = useLeftOver()(agenda.data?.leftOver ?? [])
+  const needs: Need[] = leftOver
+    .filter(({ kind }) => kind === 'byHand')
+    .map(({ to, text }) => ({ to, text, Icon: Banknote }))
   if (incidentsOpen > 0) {
     needs.push({
       to: '/employer/incidents',
@@ -145,6 +145,8 @@ export function NeedsYou({
       text: t('dashboard.needsDetails', { count: missingDetails }),
     })
   }
+  // Last, for nobody waits for a decision.
+  for (const { kind, to, text } of leftOver) if (kind !== 'byHand') needs.push({ to, text, Icon: Mail })
   return (
     <section aria-labelledby="needs-you" className="rounded-lg bg-hero p-5 text-hero-ink sm:p-7">
       <h2 id="needs-you" className="mb-3 font-semibold text-card tracking-display">
