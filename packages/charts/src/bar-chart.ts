@@ -37,7 +37,7 @@ export function barChart(bars: readonly Bar[], options: ChartOptions): Drawing {
   marks.push(
     ...namesBelow(
       bars.map(({ name }) => name),
-      { at, bottom, room: right - left },
+      { at, bottom, room: right - left, width },
     ),
   )
   const drawing: Drawing = { width, height, direction: 'ltr', marks }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { barChart, lineChart, niceTicks, sparkline, toSvg } from './index.ts'
+import { widthOf } from './scale.ts'
 
 const options = { width: 400, height: 200, direction: 'ltr', format: String } as const
 const months = [
@@ -73,4 +74,17 @@ test('the same data give the same bytes, and a text is text whatever is in it', 
   expect(chart()).toBe(chart())
   expect(chart()).toContain('&lt;b&gt; &amp; &quot;c&quot;')
   expect(chart()).toContain('<title>Hours &amp; &lt;pay&gt;</title>')
+})
+
+test.each(['ltr', 'rtl'] as const)('%s: no name below a chart is cut off at an edge', (direction) => {
+  const long = months.map((month) => ({ ...month, name: `${month.name} 2026` }))
+  const names = lineChart(long, { ...options, direction }).marks.flatMap((mark) =>
+    mark.tag === 'text' && mark.anchor === 'middle' ? [mark] : [],
+  )
+  expect(names.map(({ text }) => text)).toContain('Apr 2026')
+  for (const { x, text, size } of names) {
+    const half = widthOf(text, size) / 2
+    expect(x - half).toBeGreaterThanOrEqual(0)
+    expect(x + half).toBeLessThanOrEqual(options.width)
+  }
 })

@@ -38,17 +38,28 @@ export function frameOf(
   return { left, right, bottom, y, marks }
 }
 
-/** The names below a chart, as many as there is room for, the last always. */
+/** The names below a chart, as many as there is room for, the last always; each below its place, and none beyond the drawing. */
 export function namesBelow(
   names: readonly string[],
-  { at, bottom, room }: { at(index: number): number; bottom: number; room: number },
+  { at, bottom, room, width }: { at(index: number): number; bottom: number; room: number; width: number },
 ): Mark[] {
   const widest = Math.max(1, ...names.map((name) => widthOf(name, SMALL))) + 8
   const each = Math.max(1, Math.ceil((names.length * widest) / room))
   const last = names.length - 1
+  const within = (x: number, half: number) => Math.max(half, Math.min(x, width - half))
   return names.flatMap((text, index): Mark[] =>
     (last - index) % each === 0
-      ? [{ tag: 'text', x: at(index), y: bottom + 16, text, anchor: 'middle', size: SMALL, fill: 'ink-2' }]
+      ? [
+          {
+            tag: 'text',
+            x: within(at(index), widthOf(text, SMALL) / 2),
+            y: bottom + 16,
+            text,
+            anchor: 'middle',
+            size: SMALL,
+            fill: 'ink-2',
+          },
+        ]
       : [],
   )
 }

@@ -47,7 +47,7 @@ export function lineChart(points: readonly LinePoint[], options: ChartOptions): 
   marks.push(
     ...namesBelow(
       points.map(({ name }) => name),
-      { at, bottom, room: right - left },
+      { at, bottom, room: right - left, width },
     ),
   )
   const drawing: Drawing = { width, height, direction: 'ltr', marks }
