@@ -246,14 +246,14 @@ test('the terms that pay is worked out with are kept as they were entered', asyn
   await change(company.token, added.body.id, { version: changed.body.version, managerId: await userOf(manager) })
   expect((await show(manager, added.body.id)).body).toMatchObject({
     gender: null,
-    payBasis: 'hourly',
+    payBasis: null,
     annualSalary: null,
     salaries: [],
     director: null,
     p45: null,
     starterStatement: null,
-    pension: 'none',
-    pensionEmployeeRate: 500,
+    pension: null,
+    pensionEmployeeRate: null,
   })
 })
 
