@@ -16,7 +16,7 @@ export function showForecast(
   { employerId, workerId }: WorkerMember,
 ): Promise<Answer> {
   return database.read({ employerId }, async (tx) => {
-    const forecast = await readForecast(tx, { employerId, workerId, now: clock.now() })
+    const forecast = await readForecast(tx, { employerId, workerId, now: clock.now(), most: 1 })
     const history = historyOf(forecast)
     const [next] = forecast.paydays
     if (!next) return { payday: null, ...history }

@@ -58,7 +58,7 @@ export async function showPaySummary(
         },
       }
     }
-    const [next] = (await readForecast(tx, { employerId, workerId, now: deps.clock.now() })).paydays
+    const [next] = (await readForecast(tx, { employerId, workerId, now: deps.clock.now(), most: 1 })).paydays
     if (!next?.pay || next.arrives === null) return { payrollRecord: null }
     const { period } = next
     const { totals } = next.pay.result
