@@ -40,7 +40,7 @@ const statements = {
   W4: { title: 'The bill an advance leaves uncovered, before it is confirmed', awaits: 'the assistant' },
   W5: { title: 'Universal Credit periods by a count of days' },
   W6: { title: 'Own money is theirs alone' },
-  W7: { title: 'The CFPB scale as it is published', awaits: 'its exact wording' },
+  W7: { title: 'The CFPB scale as it is published' },
 }
 
 const repository = join(dirname(fileURLToPath(import.meta.url)), '..')
