@@ -178,7 +178,8 @@ const employerLooks: readonly Look[] = [
       may(access) ? some(kind, many, { route, ...where }) : []
     return [
       ...toDo('withdrawals.decide', 'decide_withdrawals', now.withdrawalsWaiting, {
-        ...{ open: 'withdrawals', priority: 'high' },
+        open: 'withdrawals',
+        priority: 'high',
       }),
       ...toDo('hours.approve', 'approve_hours', now.hoursWaiting, { open: 'hours', priority: 'high' }),
       ...toDo('leave.decide', 'decide_leave', now.leaveWaiting, { open: 'requests', priority: 'medium' }),
