@@ -3,8 +3,10 @@ import type { Intent, NearMiss } from '@gpod/understanding'
 import type { ScreenName } from './told.ts'
 import * as employer from './tools/employer-tools.ts'
 import * as payslip from './tools/payslip-tools.ts'
+import { taxCode } from './tools/tax-code-tool.ts'
 import { ofNext, ofNow } from './tools/times.ts'
 import type { Tool } from './tools/tool-call.ts'
+import * as wage from './tools/wage-tools.ts'
 import * as worker from './tools/worker-tools.ts'
 
 /** How a topic is answered: by what a tool finds, or by the help text of that name. */
@@ -45,20 +47,20 @@ type Answered = Exclude<Intent, NearMiss>
 
 /** What is asked and how it is answered: the whole of what the assistant knows. */
 export const topics: Readonly<Record<Answered, Topic>> = {
-  available: { agents: pay, tool: now('available', worker.available, withdrawals.available), article: 'withdraw' },
+  available: { agents: pay, tool: now('available', wage.available, withdrawals.available), article: 'withdraw' },
   available_why: {
     agents: pay,
-    tool: tool('available_why', worker.availableWhy, withdrawals.available),
+    tool: tool('available_why', wage.availableWhy, withdrawals.available),
     article: 'available-falls',
   },
-  fee: { agents: pay, tool: now('fee', worker.fee, withdrawals.available, withdrawals.quote), article: 'fees' },
-  fees_year: { agents: pay, tool: now('fees_year', worker.feesThisYear, withdrawals.transactions), article: 'fees' },
+  fee: { agents: pay, tool: now('fee', wage.fee, withdrawals.available, withdrawals.quote), article: 'fees' },
+  fees_year: { agents: pay, tool: now('fees_year', wage.feesThisYear, withdrawals.transactions), article: 'fees' },
   withdrawals: {
     agents: pay,
-    tool: now('latest_withdrawal', worker.latestWithdrawal, withdrawals.transactions),
+    tool: now('latest_withdrawal', wage.latestWithdrawal, withdrawals.transactions),
     article: 'withdrawal-states',
   },
-  limits: { agents: pay, tool: now('limits', worker.limits, withdrawals.available), article: 'limits' },
+  limits: { agents: pay, tool: now('limits', wage.limits, withdrawals.available), article: 'limits' },
   net: { agents: pay, tool: tool('net_pay', worker.netPay, payslips.list), article: 'payslip' },
   gross: { agents: pay, tool: tool('gross_pay', worker.grossPay, payslips.list), article: 'payslip' },
   compare: { agents: pay, tool: ofPayslip('compare_payslips', payslip.compare), article: 'compare' },
@@ -76,7 +78,7 @@ export const topics: Readonly<Record<Answered, Topic>> = {
     tool: ofPayslip('payslip_advances', payslip.advances, withdrawals.available),
     article: 'advance',
   },
-  tax_code: { agents: pay, tool: now('tax_code', worker.taxCode, routes.takeHome.ownTerms), article: 'tax-code' },
+  tax_code: { agents: pay, tool: now('tax_code', taxCode, routes.takeHome.ownTerms), article: 'tax-code' },
   payday: {
     agents: pay,
     tool: next('payday', worker.nextPayday, withdrawals.available),

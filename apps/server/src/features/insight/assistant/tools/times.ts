@@ -70,3 +70,7 @@ export const ofNext =
     const isMeant = isOfNow(call) || (spans.length > 0 && spans.every(({ has }) => days.some(has)))
     return isMeant ? told : { ...told, sentences: [saidFirst, ...told.sentences] }
   }
+
+export function periodOf(period: { startsOn: string; endsOn: string } | null) {
+  return period === null ? null : { from: period.startsOn, to: period.endsOn }
+}

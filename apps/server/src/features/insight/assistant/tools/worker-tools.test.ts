@@ -6,18 +6,10 @@ import { describe, expect, test } from 'vitest'
 import type { Door } from '../same-door.ts'
 import { topics } from '../topics.ts'
 import { writeAnswer } from '../write-answer.ts'
+import { taxCode } from './tax-code-tool.ts'
 import type { Tool } from './tool-call.ts'
-import {
-  availableWhy,
-  feesThisYear,
-  grossPay,
-  latestFall,
-  limits,
-  netPay,
-  nextPayday,
-  nextShift,
-  taxCode,
-} from './worker-tools.ts'
+import { availableWhy, feesThisYear, latestFall, limits } from './wage-tools.ts'
+import { grossPay, netPay, nextPayday, nextShift } from './worker-tools.ts'
 
 const now = '2026-11-27T12:00:00.000Z'
 
