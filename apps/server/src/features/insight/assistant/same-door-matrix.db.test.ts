@@ -20,6 +20,7 @@ import {
   signInAgain,
   type TestProduct,
 } from '../../../../test/product.ts'
+import { sha256 } from '../../../platform/crypto.ts'
 import { doorOf } from './same-door.ts'
 import { type PageName, pageName, pages, pagesOf } from './testing/pages-of-topics.ts'
 import { topics } from './topics.ts'
@@ -278,16 +279,15 @@ describe('A11 only mine: each tool of the assistant', () => {
   test('what it may not open is refused and stands in the audit, for another worker, another company and a line manager', async () => {
     for (const stranger of ['colleague', 'manager', 'worker of another company']) {
       const person = people[stranger] as Person
-      const { rows: before } = await refusalsOf(person)
       const closed = new Set<string>()
       for (const { topic } of tools) {
         const { said } = await watched(person, topic)
         for (const { route, status, code } of said)
-          if (status === 403 && code === 'forbidden') closed.add(`GET ${route.replace(/\?.*/, '')}`)
+          if (status === 403 && code === 'forbidden')
+            closed.add(`GET ${route.replace(/\?.*/, '').replace(/\/[\da-f]{8}-[\da-f-]{27}/, '/:id')}`)
       }
       expect(closed.size, stranger).toBeGreaterThan(0)
-      const { rows: after } = await refusalsOf(person)
-      const audited = after.filter((row) => !before.includes(row)).map(({ subject_id }) => subject_id)
+      const audited = (await refusalsOf(person)).rows.map(({ subject_id }) => subject_id)
       expect([...closed].filter((route) => !audited.includes(route))).toEqual([])
     }
   })
@@ -295,8 +295,8 @@ describe('A11 only mine: each tool of the assistant', () => {
   async function refusalsOf({ token }: Person) {
     return product.owner.query<{ subject_id: string }>(
       `select a.subject_id from audit_rows a join sessions s on s.user_id = a.actor_user_id
-       where a.action = 'access.refused' and s.token_hash = encode(sha256($1::bytea), 'hex')`,
-      [token],
+       where a.action = 'access.refused' and s.token_hash = $1`,
+      [sha256(token)],
     )
   }
 })

@@ -173,7 +173,7 @@ test('a program that was let in for payslips alone reads payslips alone', async 
   await end(id)
 })
 
-test('D8: it reads nobody else’s, knows no other tool, and both stand in the worker’s activity', async () => {
+test('A11 and D8: it reads nobody else’s, knows no other tool, and both stand in the worker’s activity', async () => {
   const { secret } = await makeToken()
   const { rows } = await product.owner.query<{ id: string }>('select id from payslips where worker_id <> $1 limit 1', [
     full.worker.workerId,
