@@ -18,7 +18,7 @@ function textsOf(
   ])
 }
 
-describe('the check of texts', () => {
+describe('A21 the check of texts', () => {
   it('accepts languages that say the same in their own words', () => {
     expect(checkTexts(textsOf(greeting, { key: 'Guten Morgen, {name}' }))).toEqual([])
   })
@@ -96,7 +96,7 @@ describe('the check of texts', () => {
   })
 })
 
-describe('the search for text in the code', () => {
+describe('A21 the search for text in the code', () => {
   it.each([
     ['between tags', '<p>Hello there</p>'],
     ['in braces', "<p>{'Hello there'}</p>"],
@@ -124,7 +124,7 @@ describe('the search for text in the code', () => {
   })
 })
 
-describe('the search for text in the code of the server', () => {
+describe('A21 the search for text in the code of the server', () => {
   it('finds a mail that is written where it is sent', () => {
     // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the server's source that is tested.
     const found: string[] = findWrittenText('mail.ts', "queue({ subject: 'Your payslip', body: `Hello ${name}` })")

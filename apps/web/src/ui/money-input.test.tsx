@@ -38,7 +38,7 @@ function Form({ seen }: { seen: (Pence | null)[] }) {
 const input = () => screen.getByLabelText<HTMLInputElement>('Amount')
 const type = (text: string) => fireEvent.change(input(), { target: { value: text } })
 
-describe('the amount input', () => {
+describe('A21 the amount input', () => {
   it('gives pence for what is typed in Bengali digits, and leaves the text as typed', () => {
     const seen: (Pence | null)[] = []
     renderWithText(<Form seen={seen} />)

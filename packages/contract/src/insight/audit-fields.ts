@@ -281,7 +281,7 @@ export const auditFields = {
   right: 'plain',
   role: 'plain',
   sameDay: 'plain',
-  scheduleNumber: 'plain',
+  scheduleNumber: 'id',
   secondAbovePence: 'money',
   secondApprover: 'plain',
   sentBy: 'plain',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { payFrequency } from '../people/employees.ts'
 import { role } from '../roles.ts'
 import { route } from '../routes.ts'
 import { auditAreas, section } from '../section.ts'
@@ -7,8 +8,9 @@ import { day, id, instant, language } from '../shapes.ts'
 /** Fields by their name in the records; amounts in pence. */
 const fields = z.record(z.string(), z.unknown())
 
-/** What an id among the fields stands for: somebody, or a shift. */
+/** What an id among the fields stands for: somebody, a shift, or a pay schedule by its frequency and number. */
 const audited = z.union([
+  z.object({ frequency: payFrequency, scheduleNumber: z.int(), name: z.string().nullable() }),
   z.object({ id, name: z.string() }),
   z.object({ id, startsAt: instant, endsAt: instant, location: z.string() }),
 ])
@@ -30,7 +32,7 @@ export const auditEntry = z.object({
   href: z.string().nullable(),
   before: fields.nullable(),
   after: fields.nullable(),
-  /** People and shifts that both name by their ids; in one's own log none. */
+  /** People, shifts and pay schedules that both name by their ids; in one's own log none. */
   named: z.array(audited),
   /** Its place in the chain that fixes it, and the digest there; null until it is chained, within minutes. */
   chained: z.object({ position: z.number().int(), hash: z.string() }).nullable(),

@@ -55,6 +55,8 @@ const reportPart = z.object({
   ),
   /** The first of them; money in pence, shares in hundredths of a percent. */
   lines: z.array(z.array(z.union([z.string(), z.number()]).nullable())),
+  /** Where each line is of one payslip, the payslip that works its figures out; else null. */
+  payslips: z.array(id).nullable(),
   count: z.int(),
   totals: z.array(z.union([z.string(), z.number()]).nullable()).nullable(),
   /** The columns that are drawn: the name of each bar, and its values. */

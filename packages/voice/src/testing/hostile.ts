@@ -1,5 +1,8 @@
 /** What must not be taken for an amount: other units, signs, sums, negations, and numbers that could be several. */
 export const hostile = [
+  'lift my lock',
+  'unlock my withdrawals',
+  'remove my monthly limit',
   'withdraw -50',
   'withdraw - 50 pounds',
   'withdraw minus fifty pounds',

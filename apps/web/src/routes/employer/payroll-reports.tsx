@@ -32,7 +32,11 @@ export default function PayrollReportsPage() {
         label={t('payroll.reports')}
         tabs={[
           { value: 'liability', label: t('payroll-reports.liability'), content: <LiabilityReport /> },
-          { value: 'tables', label: t('payroll-reports.tabTables'), content: <ReportTables /> },
+          {
+            value: 'tables',
+            label: t('payroll-reports.tabTables'),
+            content: <ReportTables canOpenPayslips={may('payslips.read')} />,
+          },
           {
             value: 'costs',
             label: t('payroll-reports.costs'),

@@ -43,11 +43,18 @@ describe('A20 every figure of an answer', () => {
       takeable: { amount: string; boundBy: string }
       period: { payDate: string }
     }
+    const comesOff = `/api/finances/advice?comesOff=${shown.takeable.amount}`
+    const { advice } = (await read(full.worker.token, comesOff)) as {
+      advice: { uncovered: { name: string; amount: string; day: string } }
+    }
     expect(turn).toMatchObject({ kind: 'answer', topic: 'available' })
     expect(shown.takeable.boundBy).toBe('earned')
     expect(turn.figures.map(({ name, value }) => [name, value])).toEqual([
       ['can be taken now', shown.takeable.amount],
       ['payday', shown.period.payDate],
+      ['bill', advice.uncovered.name],
+      ['bill due', advice.uncovered.amount],
+      ['bill due on', advice.uncovered.day],
     ])
   })
 
@@ -73,6 +80,73 @@ describe('A20 every figure of an answer', () => {
       if (part.kind === 'text') expect(part.text).not.toMatch(/\d/)
       else expect(part.link).toMatch(/^\/payslips\//)
     }
+  })
+})
+
+describe('W4 the assistant', () => {
+  const figuresOf = ({ figures }: AssistantTurn) => Object.fromEntries(figures.map(({ name, value }) => [name, value]))
+  const send = (token: string, method: 'PUT' | 'POST', path: string, body: object) =>
+    callProduct(product, method, path, { token, body })
+
+  /** Ten hours are approved; rent falls on the day after payday, and of the account so much is left after it. */
+  async function withRent(left: number) {
+    const company = await openTestCompany(product, unlimited)
+    const worker = await hire(product, company)
+    await work(product, company, worker, { day: product.clock.now().slice(0, 10), hours: 10 })
+    const { period } = (await read(worker.token, '/api/ewa/available')) as { period: { payDate: string } }
+    const dueOn = new Date(Date.parse(period.payDate) + 24 * 3_600_000).toISOString().slice(0, 10)
+    const bill = { every: 'once', endsOn: null, paidUntil: null, foundKey: null }
+    await send(worker.token, 'PUT', '/api/finances/outgoings', {
+      ...{ id: randomUUID(), ...bill, name: 'Rent', amount: '500.00', dueOn },
+    })
+    await send(worker.token, 'PUT', '/api/finances/balance', { amount: '500.00' })
+    const { safe } = (await read(worker.token, '/api/finances')) as { safe: { after: { balance: string } } }
+    const balance = (500 - Number(safe.after.balance) + left).toFixed(2)
+    await send(worker.token, 'PUT', '/api/finances/balance', { amount: balance })
+    return { worker, dueOn }
+  }
+
+  test('names the bill that an amount leaves uncovered and what is safe, to the penny, before anything is confirmed', async () => {
+    const { worker, dueOn } = await withRent(10.5)
+    const covered = await ask('this', worker, { topic: 'available' })
+    // All that can be taken is far more than the £10.50 that the rent leaves.
+    expect(figuresOf(covered.turn)).toMatchObject({ bill: 'Rent', 'bill due': '500.00', 'bill due on': dueOn })
+    expect(figuresOf(covered.turn)).toMatchObject({ 'safe to take early': '10.50' })
+    const ten = await ask('can I take £10.50', worker, { topic: 'available' })
+    expect(ten.turn.response).toContain('every bill you have entered is still covered')
+    expect(figuresOf(ten.turn)).not.toHaveProperty('bill')
+    const more = await ask('can I take £10.51', worker, { topic: 'available' })
+    expect(figuresOf(more.turn)).toMatchObject({ amount: '10.51', bill: 'Rent', 'safe to take early': '10.50' })
+    const fee = await ask('what does taking £20 cost', worker, { topic: 'fee' })
+    expect(figuresOf(fee.turn)).toMatchObject({ amount: '20.00', bill: 'Rent', 'safe to take early': '10.50' })
+  })
+
+  test('says nothing of bills where their money is not known', async () => {
+    const company = await openTestCompany(product, unlimited)
+    const worker = await hire(product, company)
+    await work(product, company, worker, { day: product.clock.now().slice(0, 10), hours: 10 })
+    const { turn } = await ask('this', worker, { topic: 'available' })
+    expect(turn.figures.map(({ name }) => name)).toEqual(['can be taken now', 'payday'])
+    expect(turn.response).not.toContain('bill')
+  })
+
+  test('W6 an answer that is sent on to the employer says nothing of their own money', async () => {
+    const { worker } = await withRent(0)
+    const { turn } = await ask('this', worker, { topic: 'available' })
+    expect(turn.response).toContain('Rent')
+    expect(turn.response).toContain('nothing is safe to take now')
+    const attached = [{ kind: 'answer', id: turn.id }]
+    const opened = await send(worker.token, 'POST', '/api/support', {
+      ...{ key: randomUUID(), subject: 'Wages', words: 'Is this right?', attached },
+    })
+    expect(opened.status).toBe(201)
+    const { rows } = await product.owner.query<{ figures: unknown }>(
+      'select figures from support_cases where id = $1',
+      [opened.body.id],
+    )
+    const sent = JSON.stringify([opened.body, rows])
+    expect(sent).toContain('You can take')
+    expect(sent).not.toMatch(/Rent|500\.00|safe|bill/)
   })
 })
 

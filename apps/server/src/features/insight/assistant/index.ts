@@ -1,5 +1,6 @@
 export { findSeenTurn } from './as-seen-now.ts'
 export { eraseTurns } from './erase-turns.ts'
 export { type ModelEndpoint, type ModelSettings, openModelEndpoint, whyNotModel } from './model-endpoint.ts'
+export { withoutOwnMoney } from './own-money.ts'
 export { quoteTopic, type ToolTopic } from './quote-topic.ts'
 export { type Door, DoorClosed, doorFor } from './same-door.ts'

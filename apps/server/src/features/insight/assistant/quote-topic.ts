@@ -1,6 +1,7 @@
 import type { AssistantFigure } from '@gpod/contract'
 import type { Slots } from '@gpod/understanding'
 import { londonDay } from '../../../platform/clock.ts'
+import { withoutOwnMoney } from './own-money.ts'
 import type { Door } from './same-door.ts'
 import { topics } from './topics.ts'
 import { writeAnswer } from './write-answer.ts'
@@ -13,7 +14,7 @@ const isolates = /[\u2066-\u2069]/g
 /** They decide on nothing: a program only reads. */
 const may = () => false
 
-/** What a topic's tool finds behind somebody's own door, in English words and as figures. Throws where the door is closed. */
+/** What a topic's tool finds behind somebody's own door, in English words and as figures, without their own money. Throws where the door is closed. */
 export async function quoteTopic(
   topic: ToolTopic,
   { door, now, slots }: { door: Door; now: string; slots: Slots },
@@ -21,6 +22,6 @@ export async function quoteTopic(
   const { tool } = topics[topic]
   if (!tool) throw new Error(`${topic} is answered by no tool`)
   const { sentences } = await tool.run({ door, may, slots, today: londonDay(now), now })
-  const { response, figures } = writeAnswer(sentences, 'en')
+  const { response, figures } = withoutOwnMoney(writeAnswer(sentences, 'en'))
   return { said: response.replace(isolates, ''), figures }
 }

@@ -20,6 +20,7 @@ import {
   signInAgain,
   type TestProduct,
 } from '../../../../test/product.ts'
+import { sha256 } from '../../../platform/crypto.ts'
 import { doorOf } from './same-door.ts'
 import { type PageName, pageName, pages, pagesOf } from './testing/pages-of-topics.ts'
 import { topics } from './topics.ts'
@@ -229,4 +230,73 @@ describe('S2 each tool for each role, with and without a grant', () => {
       expect(answer.body).not.toHaveProperty('figures')
     }
   })
+})
+
+describe('A11 only mine: each tool of the assistant', () => {
+  /** What names or is somebody's: their record, account, payslips, shifts, documents, money. */
+  const ofWorker = async () => {
+    const { manager: _manager, ...ids } = full.ids
+    const { rows } = await product.owner.query<{ name: string }>(
+      `select first_name || ' ' || last_name as name from workers where id = $1`,
+      [full.worker.workerId],
+    )
+    const payslips = await ofScreen(full.worker.token, '/api/payslips')
+    const listed = JSON.parse(payslips.text) as { id: string }[]
+    expect(listed.length).toBeGreaterThan(0)
+    return {
+      name: rows[0]?.name ?? '',
+      ids: [full.worker.workerId, full.worker.userId, full.worker.email, ids.payslip, ...listed.map(({ id }) => id)],
+    }
+  }
+  /** Everybody who is not the worker nor works with their pay. */
+  const strangers = ['colleague', 'manager', 'otherManager', 'owner of another company', 'worker of another company']
+
+  test('a question that names somebody else is answered as one that names nobody, and says nothing of them', async () => {
+    const { name, ids } = await ofWorker()
+    expect(name).toMatch(/\w \w/)
+    for (const stranger of strangers) {
+      const { token, audience } = people[stranger] as Person
+      for (const { topic, agent } of tools) {
+        const ask = async (query: string) => {
+          const { body } = await callProduct(product, 'POST', `/api/ai/${agent}/query`, {
+            token,
+            body: { query, language: 'en', topic, portal: audience },
+          })
+          return body as unknown as AssistantTurn
+        }
+        const named = await ask(`of ${name}, employee ${ids[0]}, ${full.worker.email}, payslip ${ids.at(-1)}`)
+        const where = `${stranger}: ${topic}`
+        const { query: _query, ...said } = named
+        expect([where, ids.filter((id) => JSON.stringify(said).includes(id))]).toEqual([where, []])
+        expect([where, named.kind, told(named.figures)]).toEqual([
+          where,
+          ...(({ kind, figures }) => [kind, told(figures)])(await ask('this')),
+        ])
+      }
+    }
+  }, 120_000)
+
+  test('what it may not open is refused and stands in the audit, for another worker, another company and a line manager', async () => {
+    for (const stranger of ['colleague', 'manager', 'worker of another company']) {
+      const person = people[stranger] as Person
+      const closed = new Set<string>()
+      for (const { topic } of tools) {
+        const { said } = await watched(person, topic)
+        for (const { route, status, code } of said)
+          if (status === 403 && code === 'forbidden')
+            closed.add(`GET ${route.replace(/\?.*/, '').replace(/\/[\da-f]{8}-[\da-f-]{27}/, '/:id')}`)
+      }
+      expect(closed.size, stranger).toBeGreaterThan(0)
+      const audited = (await refusalsOf(person)).rows.map(({ subject_id }) => subject_id)
+      expect([...closed].filter((route) => !audited.includes(route))).toEqual([])
+    }
+  })
+
+  async function refusalsOf({ token }: Person) {
+    return product.owner.query<{ subject_id: string }>(
+      `select a.subject_id from audit_rows a join sessions s on s.user_id = a.actor_user_id
+       where a.action = 'access.refused' and s.token_hash = $1`,
+      [sha256(token)],
+    )
+  }
 })

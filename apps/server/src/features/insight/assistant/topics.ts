@@ -41,19 +41,27 @@ const ofPayslip = (name: string, run: Tool, ...more: Asks): TopicTool => ({
   wants: 'payslip_view',
 })
 
-const { withdrawals, payslips, shifts, dashboard, payRuns } = routes
+const { withdrawals, finances, payslips, shifts, dashboard, payRuns } = routes
 
 type Answered = Exclude<Intent, NearMiss>
 
 /** What is asked and how it is answered: the whole of what the assistant knows. */
 export const topics: Readonly<Record<Answered, Topic>> = {
-  available: { agents: pay, tool: now('available', wage.available, withdrawals.available), article: 'withdraw' },
+  available: {
+    agents: pay,
+    tool: now('available', wage.available, withdrawals.available, finances.advice),
+    article: 'withdraw',
+  },
   available_why: {
     agents: pay,
     tool: tool('available_why', wage.availableWhy, withdrawals.available),
     article: 'available-falls',
   },
-  fee: { agents: pay, tool: now('fee', wage.fee, withdrawals.available, withdrawals.quote), article: 'fees' },
+  fee: {
+    agents: pay,
+    tool: now('fee', wage.fee, withdrawals.available, withdrawals.quote, finances.advice),
+    article: 'fees',
+  },
   fees_year: { agents: pay, tool: now('fees_year', wage.feesThisYear, withdrawals.transactions), article: 'fees' },
   withdrawals: {
     agents: pay,

@@ -109,7 +109,8 @@ export function readWording(pieces: Pieces): {
 }
 
 /** Marks between statements end one; a figure stands as its name. */
-function statementsOf(parts: readonly AnswerPart[]): AnswerPart[][] {
+/** What stands by itself of an answer, one after the other. */
+export function statementsOf(parts: readonly AnswerPart[]): AnswerPart[][] {
   const found: AnswerPart[][] = [[]]
   for (const part of parts) {
     if (part.kind === 'text' && part.between) found.push([])

@@ -25,6 +25,9 @@ const leaning: ReadonlySet<string> = new Set([
   'approval',
   'forecast_note',
   'limits_left',
+  'bills_uncovered_too',
+  'safe_instead',
+  'safe_none',
 ])
 
 /**

@@ -1,4 +1,4 @@
-import { type AuditArea, type AuditRow, auditActions } from '@gpod/contract'
+import { type AuditArea, type AuditRow, auditActions, type PayFrequency } from '@gpod/contract'
 import { type RawBuilder, rows, sql, type Tx } from '../../../platform/database/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { readAgent } from '../../../platform/http/read-agent.ts'
@@ -34,8 +34,17 @@ export async function listAudit(
   `
   return database.read({ employerId }, async (tx) => {
     const found = await readPage(tx, page)
-    const named = await readNamed(tx, { employerId, found })
-    return toPage(found, (row) => ({ ...toEntry(row), named: [...idsIn(row)].flatMap((id) => named.get(id) ?? []) }))
+    const [named, schedules] = await Promise.all([
+      readNamed(tx, { employerId, found }),
+      found.some((row) => schedulesIn(row).length > 0) ? listSchedules(tx, employerId) : [],
+    ])
+    return toPage(found, (row) => ({
+      ...toEntry(row),
+      named: [
+        ...[...idsIn(row)].flatMap((id) => named.get(id) ?? []),
+        ...schedules.filter(({ scheduleNumber }) => schedulesIn(row).includes(scheduleNumber)),
+      ],
+    }))
   })
 }
 
@@ -206,6 +215,19 @@ async function readNamed(
     ),
   ])
   return new Map([...people, ...shifts].map((each) => [each.id, each]))
+}
+
+/** The numbers of pay schedules that an entry names. */
+const schedulesIn = ({ before, after }: Pick<Row, 'before' | 'after'>): unknown[] =>
+  [before?.scheduleNumber, after?.scheduleNumber].filter((one) => one !== undefined)
+
+function listSchedules(tx: Tx, employerId: string) {
+  return rows(
+    tx,
+    sql<{ frequency: PayFrequency; scheduleNumber: number; name: string | null }>`
+      select frequency, schedule_number as "scheduleNumber", name from pay_schedules where employer_id = ${employerId}
+    `,
+  )
 }
 
 const isId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

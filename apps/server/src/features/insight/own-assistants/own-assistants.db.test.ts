@@ -113,6 +113,7 @@ const work = {
   tax_code: 'tax_code',
 }
 
+type Traced = Figures[number] & { trace: { route: string } }
 type Figures = readonly { name: string; value: string | number; period: object | null }[]
 const valuesOf = (figures: Figures | undefined) => figures?.map(({ name, value, period }) => ({ name, value, period }))
 
@@ -129,7 +130,10 @@ test.each(Object.entries(work))(
       body: { query: 'this', language: 'en', topic, portal: 'worker' },
     })
     expect(shown.body.kind).toBe('answer')
-    expect(valuesOf(result?.structuredContent?.figures as Figures)).toEqual(valuesOf(shown.body.figures as Figures))
+    // Their bills are theirs alone: a program is let in for pay and work.
+    const figures = (shown.body.figures as Traced[]).filter(({ trace }) => !trace.route.startsWith('/api/finances'))
+    expect(valuesOf(result?.structuredContent?.figures as Figures)).toEqual(valuesOf(figures))
+    expect(JSON.stringify(result)).not.toMatch(/Rent|bill|safe/)
     expect(result?.structuredContent?.said).toEqual(expect.stringMatching(/\w/))
     const { rows } = await product.owner.query<{ action: string; after: { tool: string } }>(
       `select action, after from audit_rows where actor_user_id = $1 and action like 'own_assistant.re%' order by at desc, id desc limit 1`,
@@ -147,6 +151,7 @@ test('D8: the fee of an amount is the one of the screen, and what is no amount i
   await allow(true)
   const { secret, id } = await makeToken()
   const { result } = await callTool(secret, 'early_pay_fee', { amount: '20' })
+  expect(JSON.stringify(result)).not.toMatch(/Rent|bill|safe/)
   expect(valuesOf(result?.structuredContent?.figures as Figures)).toEqual(
     expect.arrayContaining([expect.objectContaining({ name: expect.stringMatching(/fee/) })]),
   )
@@ -168,7 +173,7 @@ test('a program that was let in for payslips alone reads payslips alone', async 
   await end(id)
 })
 
-test('D8: it reads nobody else’s, knows no other tool, and both stand in the worker’s activity', async () => {
+test('A11 and D8: it reads nobody else’s, knows no other tool, and both stand in the worker’s activity', async () => {
   const { secret } = await makeToken()
   const { rows } = await product.owner.query<{ id: string }>('select id from payslips where worker_id <> $1 limit 1', [
     full.worker.workerId,

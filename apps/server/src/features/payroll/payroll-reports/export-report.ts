@@ -109,6 +109,15 @@ async function* onePage(lines: readonly Line[]): AsyncGenerator<readonly Line[]>
   yield lines
 }
 
+type LiabilityMonth = Awaited<ReturnType<typeof readLiability>>[number]
+
+/** In the order of their columns. */
+const amountsOf = (month: LiabilityMonth): number[] => [
+  ...[month.incomeTax, month.studentLoans, month.employeeNi, month.employerNi],
+  ...[month.statutoryPayRecovered, month.statutoryPayCompensation, month.employmentAllowance],
+  ...[month.apprenticeshipLevy, month.due],
+]
+
 const money = (amount: number): Cell => ({ money: pence(amount) })
 
 /** A report that does not grow with the employees of each payday, read at once. */
@@ -122,19 +131,22 @@ const atOnce =
 
 const tables: Record<ExportedReport, (database: Read, question: Question) => Promise<FieldTable>> = {
   /** The tax months that the days touch. */
-  liability: atOnce(async (tx, { employerId, from, to, today }) => {
+  liability: atOnce(async (tx, { employerId, from, to, today, language }) => {
     const lines: Cell[][] = []
+    const months: LiabilityMonth[] = []
     for (let day = from; day <= to; day = addDays(`${Number(taxYearOf(day).slice(0, 4)) + 1}-04-05`, 1)) {
       const taxYear = taxYearOf(day)
       for (const month of await readLiability(tx, { employerId, taxYear, today })) {
         if (month.to < from || month.from > to) continue
-        lines.push([
-          ...[taxYear, month.taxMonth, month.from, month.to],
-          ...[month.incomeTax, month.studentLoans, month.employeeNi, month.employerNi].map(money),
-          ...[month.statutoryPayRecovered, month.statutoryPayCompensation, month.employmentAllowance].map(money),
-          ...[money(month.apprenticeshipLevy), money(month.due), month.dueOn],
-        ])
+        months.push(month)
+        lines.push([taxYear, month.taxMonth, month.from, month.to, ...amountsOf(month).map(money), month.dueOn])
       }
+    }
+    // For people; a program adds them up by itself.
+    if (language && months.length > 1) {
+      const [first, ...more] = months.map(amountsOf)
+      const sums = (first ?? []).map((amount, at) => more.reduce((sum, month) => sum + (month[at] ?? 0), amount))
+      lines.push([say(language, 'payroll-reports.col.total'), null, null, null, ...sums.map(money), null])
     }
     return { columns: columnsOf.liability, lines }
   }),

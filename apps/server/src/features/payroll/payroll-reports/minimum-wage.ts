@@ -4,6 +4,7 @@ import { rows, sql, type Tx } from '../../../platform/database/database.ts'
 import type { Between } from './costs.ts'
 
 type Row = {
+  id: string
   pay_date: string
   starts_on: string
   number: string
@@ -20,6 +21,7 @@ type Row = {
 
 /** Null where nobody wrote down the hours, or no rate is held. */
 export type WageLine = {
+  id: string
   payDate: string
   number: string
   name: string
@@ -34,7 +36,7 @@ export async function readMinimumWage(tx: Tx, { employerId, from, to }: Between)
   const found = await rows(
     tx,
     sql<Row>`
-      select r.pay_date, p.starts_on, w.employee_number as number, w.first_name || ' ' || w.last_name as name, w.date_of_birth, r.minutes,
+      select r.id, r.pay_date, p.starts_on, w.employee_number as number, w.first_name || ' ' || w.last_name as name, w.date_of_birth, r.minutes,
         lines.salary::bigint, lines.pay::bigint, r.salary_sacrifice_pence as sacrificed,
         coalesce((select sum(x.fee_pence) from advance_recoveries x
           where r.advances_recovered_pence > 0 and x.employer_id = r.employer_id and x.pay_record_id = r.id), 0)::bigint as fees,
@@ -59,9 +61,9 @@ export async function readMinimumWage(tx: Tx, { employerId, from, to }: Between)
 }
 
 function toLine(row: Row): WageLine {
-  const { pay_date: payDate, number, name } = row
+  const { id, pay_date: payDate, number, name } = row
   const minutes = minutesOf(row)
-  const unknown = { payDate, number, name, minutes, perHour: null, required: null, shortfall: null }
+  const unknown = { id, payDate, number, name, minutes, perHour: null, required: null, shortfall: null }
   if (minutes === null || minutes === 0) return unknown
   const check = checkMinimumWage({
     on: row.starts_on,

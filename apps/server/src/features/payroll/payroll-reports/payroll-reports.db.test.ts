@@ -1,6 +1,6 @@
 import { reportName } from '@gpod/contract'
 import { strFromU8, unzipSync } from 'fflate'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   callProduct,
   hire,
@@ -133,6 +133,47 @@ test('every report is a CSV file, in which no name is a formula and an amount is
   expect(owed).toContain('2026-27,8,2026-11-06,2026-12-05,')
 })
 
+test('what is owed to HMRC ends with what it comes to, for people and not for programs', async () => {
+  const lines = async (more: string) =>
+    String(
+      (await get(`/api/employer/reports/liability/export?format=csv&from=2026-11-01&to=2026-11-30${more}`)).content,
+    )
+      .trim()
+      .split('\n')
+      .slice(1)
+      .map((line) => line.split(','))
+  const [one, other, ...none] = await lines('')
+  expect(none).toEqual([])
+  const [, , total = [], ...more] = await lines('&language=en')
+  expect(more).toEqual([])
+  expect(total.slice(0, 4)).toEqual(['Total', '', '', ''])
+  const sums = [4, 5, 6, 7, 8, 9, 10, 11, 12].map((at) => pence(one?.[at]) + pence(other?.[at]))
+  expect(total.slice(4, 13).map(pence)).toEqual(sums)
+  expect(sums.at(-1)).toBeGreaterThan(0)
+  expect(total[13]).toBe('')
+})
+
+test('a report as a file ends with what the screen says that it comes to', async () => {
+  const days = 'from=2026-11-01&to=2026-11-30&language=en'
+  const [part] = await parts('gross_to_net')
+  const at = part?.columns.findIndex(({ key }) => key === 'gross') ?? -1
+  const ofFile = String((await get(`/api/employer/reports/tables/gross_to_net/file?${days}&format=csv`)).content)
+  const ofStream = await product.app.inject({
+    ...{ method: 'GET', url: `/api/employer/reports/gross-to-net.csv?${days}` },
+    headers: { authorization: `Bearer ${company.token}` },
+  })
+  for (const content of [ofFile, ofStream.body]) {
+    const last = content.trim().split('\n').at(-1)?.split(',') ?? []
+    expect(last.slice(0, 4)).toEqual(['Total', '', '', ''])
+    expect(pence(last[at])).toBe(part?.totals?.[at])
+  }
+  const forProgram = await product.app.inject({
+    ...{ method: 'GET', url: `/api/employer/reports/gross-to-net.csv?${days.replace('&language=en', '')}` },
+    headers: { authorization: `Bearer ${company.token}` },
+  })
+  expect(forProgram.body.trim().split('\n')).toHaveLength((part?.lines.length ?? 0) + 1)
+})
+
 test('the journal of an export balances', async () => {
   const lines = String((await exported('journal', 'csv')).content)
     .trim()
@@ -161,6 +202,7 @@ type Part = {
   lines: (string | number | null)[][]
   count: number
   totals: (string | number | null)[] | null
+  payslips: string[] | null
 }
 const parts = async (report: string, more = '') => {
   const answer = await callProduct(
@@ -210,6 +252,38 @@ test('gross to net comes to what the pay records do, line by line', async () => 
     [company.employerId],
   )
   expect([part?.totals?.[at('gross')], part?.totals?.[at('net')]]).toEqual([Number(rows[0].gross), Number(rows[0].net)])
+})
+
+describe('A6 a line of a report that is of one payslip leads to it', () => {
+  test.each(['gross_to_net', 'minimum_wage'])(
+    '%s: there the same figures stand, each with its working',
+    async (report) => {
+      const [part] = await parts(report)
+      const { columns = [], lines = [], payslips } = part ?? {}
+      const at = (key: string) => columns.findIndex((column) => column.key === key)
+      expect(lines.length).toBeGreaterThan(2)
+      expect(payslips).toHaveLength(lines.length)
+      for (const [index, line] of lines.entries()) {
+        const { body, status } = await callProduct(product, 'GET', `/api/employer/payslips/${payslips?.[index]}`, {
+          token: company.token,
+        })
+        expect(status).toBe(200)
+        const { document, trace, figures } = body as {
+          document: { worker: { name: string }; payDate: string; totals: { gross: string; net: string } }
+          trace: unknown[]
+          figures: Record<string, number>
+        }
+        expect(document.worker.name).toBe(line[at('name')])
+        expect(document.payDate).toBe(line[at('pay_date')])
+        if (report !== 'gross_to_net') continue
+        expect(pence(document.totals.gross)).toBe(line[at('gross')])
+        expect(pence(document.totals.net)).toBe(line[at('net')])
+        expect(trace.length).toBeGreaterThan(5)
+        expect(Object.values(figures).every((step) => trace[step] !== undefined)).toBe(true)
+        expect(Object.keys(figures).length).toBeGreaterThan(2)
+      }
+    },
+  )
 })
 
 test('gross to net stands by payday, the latest first, and its people by surname', async () => {
@@ -266,7 +340,8 @@ test('a report is a CSV, XLSX and PDF file; a name that is a formula stays text,
     get(`/api/employer/reports/tables/gross_to_net/file?from=2026-11-01&to=2026-11-30&language=ar&format=${format}`)
   const csv = await file('csv')
   expect(String(csv.content)).toContain(`'=HYPERLINK`)
-  expect(String(csv.content).trim().split('\n')).toHaveLength(5)
+  // Its head, four people, and what they come to.
+  expect(String(csv.content).trim().split('\n')).toHaveLength(6)
   const pdf = await file('pdf')
   expect(Buffer.from(String(pdf.content), 'base64').subarray(0, 5).toString()).toBe('%PDF-')
   expect((await file('pdf')).content).toBe(pdf.content)

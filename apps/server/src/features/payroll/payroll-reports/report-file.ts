@@ -6,6 +6,7 @@ import { formatPounds, pence } from '@gpod/money'
 import { stringify } from 'csv-stringify/sync'
 import writeXlsxFile, { type SheetData } from 'write-excel-file/node'
 import { renderPdf } from '../../../platform/pdf/render-pdf.ts'
+import { say } from '../../../platform/texts/texts.ts'
 import { nextTurn } from '../../../platform/work-in-groups.ts'
 import { formatsOf, sharedData } from '../payslips/index.ts'
 
@@ -13,7 +14,7 @@ import { formatsOf, sharedData } from '../payslips/index.ts'
 export type ColumnKind = 'text' | 'day' | 'month' | 'money' | 'minutes' | 'count' | 'share'
 export type ReportColumn = { key: string; label: string; kind: ColumnKind }
 export type ReportCell = string | number | null
-/** One table of a file; `totals` is its last row where it has one. */
+/** One table of a file; `totals` is its last row where it has one, by that name in its first column. */
 export type ReportPart = {
   title: string
   notes: readonly string[]
@@ -36,8 +37,16 @@ export function writeReportFile(
   file: ReportFile,
   { format, language, on }: { format: FileFormat; language: Language; on: string },
 ): Promise<Written> {
-  return format === 'csv' ? writeCsv(file) : format === 'xlsx' ? writeXlsx(file) : writePdf(file, { language, on })
+  const parts = file.parts.map((part) => ({ ...part, totals: part.totals && totalLine(part.totals, language) }))
+  const named = { ...file, parts }
+  return format === 'csv' ? writeCsv(named) : format === 'xlsx' ? writeXlsx(named) : writePdf(named, { language, on })
 }
+
+/** What the lines come to, named as such. */
+export const totalLine = (totals: readonly ReportCell[], language: Language): ReportCell[] => [
+  say(language, 'payroll-reports.col.total'),
+  ...totals.slice(1),
+]
 
 async function writeCsv({ stem, parts }: ReportFile): Promise<Written> {
   const texts = ['\ufeff']
@@ -49,6 +58,7 @@ async function writeCsv({ stem, parts }: ReportFile): Promise<Written> {
       if (from > 0) await nextTurn()
       texts.push(csvLines(part.columns, part.lines.slice(from, from + LINES_A_TURN)))
     }
+    if (part.totals) texts.push(csvLines(part.columns, [part.totals]))
   }
   return { fileName: `${stem}.csv`, mediaType: 'text/csv', encoding: 'text', content: texts.join('') }
 }
@@ -138,7 +148,7 @@ async function writePdf(
           kind: kind === 'day' || kind === 'month' ? 'text' : kind,
         })),
         lines: lines.map((line) => line.map((cell, at) => write(cell, columns[at]?.kind ?? 'text'))),
-        totals: (totals ?? []).map((cell, at) => write(cell, columns[at]?.kind ?? 'text')),
+        totals: (totals ?? []).map((cell, at) => write(cell, at === 0 ? 'text' : (columns[at]?.kind ?? 'text'))),
         chart: chart && { svg: toSvg(chart.drawing, { title: chart.title }), title: chart.title },
       })),
     },

@@ -22,6 +22,8 @@ export type TablePart = {
   notes: string[]
   columns: ReportColumn[]
   lines: ReportCell[][]
+  /** Where each line is of one payslip, the payslip that works its figures out. */
+  payslips: string[] | null
   /** How many there are: more than `lines` where they are many. */
   count: number
   totals: ReportCell[] | null
@@ -107,7 +109,7 @@ function part(
   { most, ...rest }: Partial<Omit<TablePart, 'columns' | 'lines'>> & { most: number },
 ): TablePart {
   return {
-    ...{ title: '', notes: [], bars: null, count: lines.length, totals: totalsOf(columns, lines) },
+    ...{ title: '', notes: [], bars: null, payslips: null, count: lines.length, totals: totalsOf(columns, lines) },
     ...rest,
     columns: columnsOf(language, columns),
     lines: lines.slice(0, most),
@@ -141,7 +143,8 @@ const reports: Record<ReportName, (tx: Tx, question: Question) => Promise<TableP
     return [
       part(language, grossToNetColumns, lines.map(toNetCells), {
         ...{ most, count: sums.lines },
-        totals: sums.lines < 2 ? null : [null, null, null, null, ...toSums(sums)],
+        totals: sums.lines < 2 ? null : toNetTotals(sums),
+        payslips: lines.map(({ id }) => id),
       }),
     ]
   },
@@ -379,11 +382,12 @@ const reports: Record<ReportName, (tx: Tx, question: Question) => Promise<TableP
       ['required', 'money'],
       ['shortfall', 'money'],
     ]
-    const lines = (await readMinimumWage(tx, question)).map((row): ReportCell[] => [
+    const found = await readMinimumWage(tx, question)
+    const lines = found.map((row): ReportCell[] => [
       ...[row.payDate, row.number, row.name, row.minutes, row.perHour, row.required, row.shortfall],
     ])
     const totals = totalsOf(columns, lines)?.map((cell, at) => (at === 4 || at === 5 ? null : cell)) ?? null
-    return [part(language, columns, lines, { most, totals })]
+    return [part(language, columns, lines, { most, totals, payslips: found.slice(0, most).map(({ id }) => id) })]
   },
 
   async pension(tx, { language, most, employerId, from, to }) {
@@ -460,6 +464,12 @@ type AbsenceKind =
 export function toNetCells(row: Awaited<ReturnType<typeof listGrossToNet>>[number]): ReportCell[] {
   return [`${row.first_name} ${row.last_name}`, row.number, row.department, row.pay_date, ...toSums(row)]
 }
+
+/** What they come to, in the same columns. */
+export const toNetTotals = (sums: Awaited<ReturnType<typeof sumGrossToNet>>): ReportCell[] => [
+  ...[null, null, null, null],
+  ...toSums(sums),
+]
 
 function toSums(row: Omit<Awaited<ReturnType<typeof sumGrossToNet>>, 'lines'>): ReportCell[] {
   const { minutes, gross, sacrificed, tax, ni, loan, pension, other, net, taken, paid } = row

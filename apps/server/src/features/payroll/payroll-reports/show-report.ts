@@ -81,7 +81,7 @@ function wrongDays(from: string, to: string): Refused | null {
 
 /** With the drawing that the screen makes by itself. */
 function toFilePart(
-  { bars, count: _, ...part }: TablePart,
+  { bars, count: _, payslips: _payslips, ...part }: TablePart,
   { title, language }: { title: string; language: Language },
 ): ReportPart {
   if (bars === null || part.lines.length < 2) return { ...part, chart: null }

@@ -9,8 +9,8 @@ import { findCallerOrKey } from '../../../platform/http/session.ts'
 import { recordAudit } from '../../insight/audit/index.ts'
 import type { Between } from './costs.ts'
 import { listGrossToNet, type NetLine, sumGrossToNet } from './gross-to-net.ts'
-import { csvLines } from './report-file.ts'
-import { columnsOf, grossToNetColumns, toNetCells } from './report-tables.ts'
+import { csvLines, totalLine } from './report-file.ts'
+import { columnsOf, grossToNetColumns, toNetCells, toNetTotals } from './report-tables.ts'
 
 const LINES_AT_ONCE = 1_000
 
@@ -21,16 +21,17 @@ class ReportChanged extends Error {
 
 /**
  * Gross to net as CSV, however long: read and written some lines at a time, as whoever fetches it takes them, so that a
- * server holds a few of them and no transaction meanwhile. Where the records change under it the file breaks off.
+ * server holds a few of them and no transaction meanwhile. Where the records change under it the file breaks off. People, who
+ * ask for it in their language, have what the lines come to at its end; programs, which add them up, do not.
  */
 export async function* grossToNetCsv(
   database: Database,
-  { language, ...between }: Between & { language: Language },
+  { language, ...between }: Between & { language?: Language | undefined },
 ): AsyncGenerator<string> {
   const { employerId } = between
   const sums = () => database.read({ employerId }, (tx) => sumGrossToNet(tx, between))
   const before = await sums()
-  const columns = columnsOf(language, grossToNetColumns)
+  const columns = columnsOf(language ?? 'en', grossToNetColumns)
   yield `\ufeff${stringify([columns.map(({ label }) => label)])}`
   let after: NetLine | null = null
   let written = 0
@@ -46,9 +47,10 @@ export async function* grossToNetCsv(
   if (written !== before.lines || JSON.stringify(await sums()) !== JSON.stringify(before)) {
     throw new ReportChanged('pay records changed while the file was made')
   }
+  if (language && written > 1) yield csvLines(columns, [totalLine(toNetTotals(before), language)])
 }
 
-const asked = z.object({ from: z.iso.date(), to: z.iso.date(), language: language.default('en') })
+const asked = z.object({ from: z.iso.date(), to: z.iso.date(), language: language.optional() })
 
 export function serveGrossToNet({ app, database, clock }: HttpDeps): void {
   const withoutPolicy = 'a file as long as it has to be, to a session that may read payroll: asked here as `serve` asks'

@@ -107,7 +107,10 @@ export function auditedDifference(
   changes: EmployeeChanges,
   rateFrom: string,
 ): { before: object; after: object } {
-  const touched = plainFields.filter(([field]) => changes[field] !== undefined)
+  // The number of a pay schedule means nothing without its frequency.
+  const isTouched = (field: (typeof plainFields)[number][0]) =>
+    changes[field] !== undefined || (field === 'payFrequency' && changes.scheduleNumber !== undefined)
+  const touched = plainFields.filter(([field]) => isTouched(field))
   const { hourlyRate: rate, annualSalary: salary, director, p45 } = changes
   return {
     before: {
@@ -118,7 +121,9 @@ export function auditedDifference(
       ...(p45 === undefined ? {} : { p45: p45Of(before) }),
     },
     after: {
-      ...Object.fromEntries(touched.map(([field]) => [field, changes[field]])),
+      ...Object.fromEntries(
+        touched.map(([field, column]) => [field, changes[field] === undefined ? before[column] : changes[field]]),
+      ),
       ...(rate === undefined ? {} : { hourlyRatePence: rate, rateFrom }),
       ...(salary === undefined ? {} : { annualSalaryPence: salary, rateFrom }),
       ...(director === undefined ? {} : { director }),

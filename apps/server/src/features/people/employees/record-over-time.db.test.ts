@@ -184,6 +184,18 @@ test('a pay schedule is told by its name, and one without a name by its frequenc
   expect(changes[0]?.fields).toEqual([{ field: 'scheduleNumber', before: 'weekly', after: 'Nights' }])
   expect(planned[0]?.fields).toContainEqual({ field: 'scheduleNumber', after: 'monthly' })
   expect(await asAt('2026-11-16')).toMatchObject({ payFrequency: 'weekly', scheduleNumber: 'Nights' })
+
+  // The audit says it by name too, also where the number alone was sent.
+  expect((await change({ scheduleNumber: 1 })).status).toBe(200)
+  const { entries } = (await send('GET', '/api/employer/audit')).body as { entries: Record<string, unknown>[] }
+  expect(entries.find(({ action }) => action === 'employee.changed')).toMatchObject({
+    before: { payFrequency: 'weekly', scheduleNumber: 2 },
+    after: { payFrequency: 'weekly', scheduleNumber: 1 },
+    named: expect.arrayContaining([
+      { frequency: 'weekly', scheduleNumber: 1, name: null },
+      { frequency: 'weekly', scheduleNumber: 2, name: 'Nights' },
+    ]),
+  })
 })
 
 describe('the preview of pay', () => {

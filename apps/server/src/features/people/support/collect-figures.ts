@@ -5,7 +5,7 @@ import type { Seal } from '../../../platform/crypto.ts'
 import { firstRow, sql, type Tx } from '../../../platform/database/database.ts'
 import { isRefused, type Refused, refuse } from '../../../platform/http/refusal.ts'
 import type { Member } from '../../../platform/http/session.ts'
-import { findSeenTurn } from '../../insight/assistant/index.ts'
+import { findSeenTurn, withoutOwnMoney } from '../../insight/assistant/index.ts'
 import { loadWageAccount } from '../../wage-access/earnings/index.ts'
 import type { StoredFigure } from './cases-store.ts'
 
@@ -83,7 +83,7 @@ async function figuresOf(
         return refuse('verification_required', 'verify for payslip_view first: the answer is from a payslip')
       if (!turn || turn.isWithheld) return null
       const link = turn.figures[0]?.link ?? (workerId === null ? '/employer/assistant' : '/ai-assistant')
-      const said = { asked: turn.query, answer: turn.response }
+      const said = { asked: turn.query, answer: withoutOwnMoney(turn).response }
       return [{ kind: 'answer', amount: null, count: null, said, on: londonDay(turn.at), link }]
     }
     case 'pay_run': {

@@ -1,11 +1,11 @@
 import type { BreakKind, CheckIn, WellbeingFigure, WellbeingTargets } from '@gpod/contract'
-import type { Work } from '@gpod/rota'
 import { DAY, instantPlus, londonDay } from '../../../platform/clock.ts'
 import { firstRow, sql, type Tx } from '../../../platform/database/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { WorkerMember } from '../../../platform/http/session.ts'
+import { paidFrom } from '../../time/shifts/index.ts'
 import { listCheckIns } from './check-ins-store.ts'
-import { wellbeingFigures } from './wellbeing-figures.ts'
+import { type OwnWork, wellbeingFigures } from './wellbeing-figures.ts'
 import { listWorked, readTargets, type WorkedRow } from './wellbeing-store.ts'
 
 type ClockedBreak = { id: string; startTime: string; endTime: string; minutes: number; kind: BreakKind | null }
@@ -48,12 +48,16 @@ export function showWellbeing(
   })
 }
 
-function toWork(row: WorkedRow, now: string): Work {
+function toWork(row: WorkedRow, now: string): OwnWork {
   const timed = breaksOf(row)
   const to = Date.parse(row.ended_at ?? now)
   return {
     id: row.id,
     from: Date.parse(row.started_at),
+    countedFrom: Math.min(
+      to,
+      Date.parse(paidFrom({ startedAt: row.started_at, plannedStart: row.planned_start, isEdited: row.is_edited })),
+    ),
     to,
     breaks:
       timed.length > 0

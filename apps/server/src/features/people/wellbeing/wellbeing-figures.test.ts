@@ -10,6 +10,7 @@ const grown = { bornOn: '1990-01-01' }
 const work = (from: string, to: string, ...pauses: [string, string][]) => ({
   id: from,
   from: at(`${from}:00Z`),
+  countedFrom: at(`${from}:00Z`),
   to: at(`${to}:00Z`),
   breaks: pauses.map(([begun, ended]) => ({ from: at(`${begun}:00Z`), to: at(`${ended}:00Z`) })),
 })
@@ -35,6 +36,16 @@ describe('hours of this week', () => {
       work('2026-11-18T09:00', '2026-11-18T12:00'),
     ]
     expect(figure({ works }, 'hours')).toMatchObject({ value: 7.5 * 60 + 180, target: 2400, status: 'good' })
+  })
+
+  test('begin with the shift for who clocked in before it, though their rest ended as they did', () => {
+    const early = {
+      ...work('2026-11-17T08:45', '2026-11-17T17:00', ['2026-11-17T08:50', '2026-11-17T08:55']),
+      countedFrom: at('2026-11-17T09:00:00Z'),
+    }
+    const works = [work('2026-11-16T09:00', '2026-11-16T21:00'), early]
+    expect(figure({ works }, 'hours')).toMatchObject({ value: 12 * 60 + 8 * 60 })
+    expect(figure({ works }, 'rest')).toMatchObject({ value: 11 * 60 + 45 })
   })
 
   test('over the target are a warning, and over 48 an alert', () => {

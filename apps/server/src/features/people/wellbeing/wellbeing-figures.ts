@@ -6,10 +6,13 @@ import { DAY, HOUR, londonDay, MINUTE } from '../../../platform/clock.ts'
 type Status = WellbeingFigure['status']
 type Figure = Omit<WellbeingFigure, 'trend' | 'name'>
 
+/** `countedFrom`: hours begin with the shift, as everywhere, though who clocks in before it is there and does not rest. */
+export type OwnWork = Work & { countedFrom: number }
+
 /** What somebody worked, said and set themself, at an instant. `works` are those of the last eight weeks. */
 export type Wellbeing = {
   person: Person
-  works: readonly Work[]
+  works: readonly OwnWork[]
   checkIns: readonly CheckIn[]
   targets: WellbeingTargets
   now: number
@@ -46,8 +49,8 @@ const figures = {
   hours({ works, targets, now }: Wellbeing, ago: number): Figure {
     const until = now - ago * 7 * DAY
     const monday = londonInstant(mondayOf(londonDay(new Date(until).toISOString())))
-    const own = works.filter(({ from }) => from >= monday && from < until)
-    const value = Math.round(own.reduce((all, work) => all + workedMinutes(within(work, until)), 0))
+    const own = works.filter(({ countedFrom }) => countedFrom >= monday && countedFrom < until)
+    const value = Math.round(own.reduce((all, work) => all + workedMinutes(countedOf(work, until)), 0))
     const target = targets.weekMinutes
     const status: Status = value > longWeek ? 'alert' : value > target ? 'warning' : 'good'
     // As far over the target as the target is over nothing is no point left.
@@ -114,8 +117,16 @@ function worksOf({ works, now }: Wellbeing, ago: number): Work[] {
   return works.filter(({ from, to }) => from >= until - period && to <= until)
 }
 
-function within(work: Work, until: number): Work {
-  return work.to <= until ? work : { ...work, to: until }
+/** What counts of it up to an instant, with as much of its breaks as falls in there. */
+function countedOf({ id, countedFrom: from, to, breaks: taken }: OwnWork, until: number): Work {
+  const end = Math.min(to, until)
+  const inside = (at: number) => Math.min(end, Math.max(from, at))
+  return {
+    ...{ id, from, to: end },
+    breaks: taken.map((pause) =>
+      'minutes' in pause ? pause : { ...pause, from: inside(pause.from), to: inside(pause.to) },
+    ),
+  }
 }
 
 function minutesOf(pause: Work['breaks'][number]): number {

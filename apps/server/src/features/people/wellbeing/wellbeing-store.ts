@@ -33,6 +33,9 @@ export async function saveTargets(
 export type WorkedRow = {
   id: string
   shift_id: string | null
+  /** The start that the rota has; null where it has none. */
+  planned_start: string | null
+  is_edited: boolean
   started_at: string
   /** Null while it runs. */
   ended_at: string | null
@@ -51,7 +54,7 @@ export function listWorked(tx: Tx, { employerId, workerId, from }: Of & { from: 
   return rows(
     tx,
     sql<WorkedRow>`
-      select t.id, t.shift_id, t.started_at, t.ended_at, t.break_minutes, case when t.is_edited then '[]'::jsonb else (
+      select t.id, t.shift_id, s.starts_at as planned_start, t.is_edited, t.started_at, t.ended_at, t.break_minutes, case when t.is_edited then '[]'::jsonb else (
         select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'event', e.event, 'at', e.at, 'kind', b.kind)
           order by e.at, case e.event when 'in' then 0 when 'break_start' then 1 when 'break_end' then 2 else 3 end), '[]'::jsonb)
         from clock_events e
@@ -59,6 +62,7 @@ export function listWorked(tx: Tx, { employerId, workerId, from }: Of & { from: 
         where e.employer_id = t.employer_id and e.timesheet_id = t.id
       ) end as said
       from timesheets t
+      left join shifts s on s.employer_id = t.employer_id and s.id = t.shift_id
       where t.employer_id = ${employerId} and t.worker_id = ${workerId} and t.started_at >= ${from}
         and t.times_known and not t.out_missed
       order by t.started_at, t.id

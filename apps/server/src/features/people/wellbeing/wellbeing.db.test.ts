@@ -92,6 +92,23 @@ describe('figures', () => {
       { name: 'stress', value: 8 },
       { name: 'score' },
     ])
+    // Clocked in ten minutes before the shift of the second day: hours begin with it, rest ended before it.
+    const { rows: planned } = await product.owner.query<{ id: string }>(
+      `insert into shifts (employer_id, id, worker_id, starts_at, ends_at, location, role, created_at)
+       values ($1, gen_random_uuid(), $2, '2026-11-17T09:10Z', '2026-11-17T13:00Z', 'Ward', 'Carer', now()) returning id`,
+      [employerId, workerId],
+    )
+    await product.owner.query(`update timesheets set shift_id = $1 where worker_id = $2 and worked_on = '2026-11-17'`, [
+      planned[0]?.id,
+      workerId,
+    ])
+    expect((await own()).figures).toMatchObject([
+      { name: 'hours', value: 665 },
+      { name: 'breaks' },
+      { name: 'rest', value: 960 },
+      { name: 'stress' },
+      { name: 'score' },
+    ])
     const [first] = found.breaks as { id: string; minutes: number; kind: string | null }[]
     expect(first).toMatchObject({ minutes: 45, kind: null, startTime: '2026-11-16T12:00:00.000Z' })
     const colleague = await hire(product, company)

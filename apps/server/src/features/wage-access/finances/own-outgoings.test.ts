@@ -38,3 +38,38 @@ test('one half, two halves to others, halves that lie apart, and money that came
     paidBy(['2026-11-01', 30000, 'J SMITH LETTINGS'], ['2026-11-02', 30000, 'J SMITH LETTINGS'])?.paidUntil,
   ).toBeNull()
 })
+
+const monthly = (text: string, amount: number, day = '01') =>
+  ['2026-08', '2026-09', '2026-10', '2026-11'].map((month) => ({ day: `${month}-${day}`, amount_pence: -amount, text }))
+const namesOf = (entered: readonly object[], ...lines: object[][]) =>
+  ownOutgoings({
+    entered: entered as Facts['entered'],
+    lines: lines
+      .flat()
+      .sort((one, other) => JSON.stringify(one).localeCompare(JSON.stringify(other))) as unknown as Facts['lines'],
+    today: '2026-11-10',
+  }).map(({ shown }) => shown.name)
+
+test('a bill that was entered by hand and comes back in statements counts once, whoever it is paid to', () => {
+  expect(namesOf([], monthly('J SMITH LETTINGS', 60000))).toEqual(['J SMITH LETTINGS'])
+  expect(namesOf([rent], monthly('J SMITH LETTINGS', 60000, '03'))).toEqual(['Rent'])
+  // Entered with the day on which it is due next.
+  expect(namesOf([{ ...rent, due_on: '2026-12-01' }], monthly('J SMITH LETTINGS', 60000))).toEqual(['Rent'])
+})
+
+test('another amount, another rhythm, another time of the month or a bill that ended is another bill', () => {
+  const both = ['Rent', 'J SMITH LETTINGS']
+  expect(namesOf([rent], monthly('J SMITH LETTINGS', 60001))).toEqual(both)
+  expect(namesOf([rent], monthly('J SMITH LETTINGS', 60000, '15'))).toEqual(both)
+  expect(namesOf([{ ...rent, every: 'quarter' }], monthly('J SMITH LETTINGS', 60000))).toEqual(both)
+  expect(namesOf([{ ...rent, ends_on: '2026-11-01' }], monthly('J SMITH LETTINGS', 60000))).toEqual(both)
+})
+
+test('of two of one price the one that is called alike is it, and the other stays', () => {
+  const netflix = { ...rent, name: 'Netflix', amount_pence: 1099 }
+  const both = [monthly('SPOTIFY', 1099), monthly('NETFLIX COM', 1099)]
+  expect(namesOf([netflix], ...both)).toEqual(['Netflix', 'SPOTIFY'])
+  expect(
+    namesOf([netflix, { ...netflix, id: '0190a0b0-0000-7000-8000-000000000002', name: 'Music' }], ...both),
+  ).toEqual(['Netflix', 'Music'])
+})

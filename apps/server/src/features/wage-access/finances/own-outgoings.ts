@@ -1,7 +1,7 @@
 import type { FinancesOutgoing } from '@gpod/contract'
 import { addDays, daysBetween } from '@gpod/days'
 import { type Pence, pence } from '@gpod/money'
-import { findRecurring, keyOf, nextDue, type Outgoing } from '@gpod/wage-access/finances'
+import { findRecurring, keyOf, nextDue, type Outgoing, type Recurring } from '@gpod/wage-access/finances'
 import type { OutgoingRow } from './finances-store.ts'
 import type { LineRow } from './statements-store.ts'
 
@@ -42,7 +42,10 @@ export function ownOutgoings({
       },
     ]
   })
-  const seen = found.map(({ times, lastOn, key, name, amount, every, dueOn }) => ({
+  const seen = withoutEntered(
+    found,
+    rows.filter(({ id, key }) => id === key),
+  ).map(({ times, lastOn, key, name, amount, every, dueOn }) => ({
     id: null,
     foundTimes: times,
     key,
@@ -57,6 +60,29 @@ export function ownOutgoings({
     counted,
     shown: { id, foundTimes, ...counted, nextOn: nextDue(counted, today) },
   }))
+}
+
+/**
+ * What was found without what was entered by hand already: as often, as much to the penny and about the same day, so that its
+ * payments are those of the bill. Each bill takes one, first the one that is called alike: two of one price stay two.
+ */
+function withoutEntered(found: readonly Recurring[], byHand: readonly Outgoing[]): Recurring[] {
+  const left = new Set(found)
+  for (const row of byHand) {
+    const words = new Set(keyOf(row.name).split(' '))
+    const alike = [...left].filter((one) => isSame(row, one))
+    const same = alike.find(({ key }) => key.split(' ').some((word) => words.has(word))) ?? alike[0]
+    if (same) left.delete(same)
+  }
+  return [...left]
+}
+
+function isSame(row: Outgoing, { name, key, amount, every, dueOn }: Recurring): boolean {
+  if (row.every !== every || row.amount !== amount) return false
+  const due = nextDue({ ...row, paidUntil: null }, row.dueOn > dueOn ? row.dueOn : dueOn)
+  if (due === null) return false
+  const other = nextDue({ name, key, amount, every, dueOn, endsOn: null, paidUntil: null }, addDays(due, -daysOff))
+  return other !== null && Math.abs(daysBetween(due, other)) <= daysOff
 }
 
 type Told = { day: string; amount: Pence; text: string }

@@ -120,3 +120,31 @@ describe('what an entry holds as an id', () => {
     expect(said).toContain(unknown)
   })
 })
+
+describe('a pay schedule', () => {
+  const named: AuditRow['named'] = [
+    { frequency: 'weekly', scheduleNumber: 1, name: null },
+    { frequency: 'weekly', scheduleNumber: 2, name: 'Nights' },
+    { frequency: 'monthly', scheduleNumber: 2, name: 'Office' },
+  ]
+  const said = (fields: Pick<AuditRow, 'before' | 'after'>) => {
+    const { container } = renderWithText(
+      <MemoryRouter>
+        <AuditEntries entries={[entry({ action: 'employee.changed', ...fields, named })]} />
+      </MemoryRouter>,
+      { language: 'en' },
+    )
+    return [...container.querySelectorAll('tr')].at(-1)?.textContent
+  }
+
+  it('is told by its name, or how often it pays, by the frequency that stands beside its number', () => {
+    const before = { payFrequency: 'weekly', scheduleNumber: 1 }
+    expect(said({ before, after: { payFrequency: 'weekly', scheduleNumber: 2 } })).toMatch(/WeeklyNights$/)
+    cleanup()
+    expect(said({ before, after: { payFrequency: 'monthly', scheduleNumber: 2 } })).toMatch(/WeeklyOffice$/)
+  })
+
+  it('keeps its number where an older entry does not say of which frequency', () => {
+    expect(said({ before: { scheduleNumber: 1 }, after: { scheduleNumber: 2 } })).toMatch(/Weekly2$/)
+  })
+})

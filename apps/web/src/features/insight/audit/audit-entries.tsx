@@ -133,10 +133,10 @@ function Details({ entry, isOwn }: { entry: AuditRow; isOwn: boolean }) {
                       <FieldName name={field} />
                     </th>
                     <td className="px-2 py-1 [overflow-wrap:anywhere]">
-                      <FieldValue name={field} value={before[field]} named={entry.named} />
+                      <FieldValue name={field} value={before[field]} of={before} named={entry.named} />
                     </td>
                     <td className="px-2 py-1 [overflow-wrap:anywhere]">
-                      <FieldValue name={field} value={after[field]} named={entry.named} />
+                      <FieldValue name={field} value={after[field]} of={after} named={entry.named} />
                     </td>
                   </tr>
                 ))}

@@ -2,6 +2,7 @@ import { type AuditFieldKind, type AuditRow, auditFields } from '@gpod/contract'
 import { pence } from '@gpod/money'
 import { useText } from '../../../i18n/use-text.tsx'
 import { labelOf } from '../../../shared/label-of.ts'
+import { useScheduleLabel } from '../../../shared/pay-run-labels.tsx'
 import { Isolated, Money } from '../../../ui/money.tsx'
 import { fieldLabels } from './field-labels.ts'
 import { valueLabel } from './value-labels.ts'
@@ -34,13 +35,24 @@ export function isReadable(name: string, value: unknown): boolean {
 const isCode = (text: string) =>
   /^[a-z0-9]+(_[a-z0-9]+)+$/.test(text) || /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$|^[0-9a-f]{32,}$/.test(text)
 
+type FieldValueProps = {
+  name: string
+  value: unknown
+  /** The record that the field is of. */
+  of: Readonly<Record<string, unknown>>
+  named: AuditRow['named']
+}
+
 /** A recorded value as people read it: money, days, times and yes or no in their language; what it is made of below each other. */
-export function FieldValue({ name, value, named }: { name: string; value: unknown; named: AuditRow['named'] }) {
+export function FieldValue({ name, value, of, named }: FieldValueProps) {
   const { t, day, dateTime, duration, number, share } = useText()
+  const scheduleLabel = useScheduleLabel()
   if (value === undefined) return null
   if (value === null) return '–'
   if (typeof value === 'boolean') return t(value ? 'audit.yes' : 'audit.no')
   if (typeof value === 'number') {
+    const schedule = name === 'scheduleNumber' ? scheduleOf(value, of, named) : null
+    if (schedule) return <bdi>{scheduleLabel({ ...schedule, scheduleName: schedule.name })}</bdi>
     switch (kindOf(name)) {
       case 'money':
         return <Money amount={pence(value)} />
@@ -59,8 +71,8 @@ export function FieldValue({ name, value, named }: { name: string; value: unknow
     if (isInstant(value)) return dateTime(value)
     const label = valueLabel(name, value)
     if (label !== null) return t(label)
-    const known = named.find(({ id }) => id === value)
-    if (known) return <Named known={known} />
+    const known = named.find((one): one is WithId => 'id' in one && one.id === value)
+    if (known) return <NamedValue known={known} />
     return <bdi>{value}</bdi>
   }
   if (Array.isArray(value)) {
@@ -70,7 +82,7 @@ export function FieldValue({ name, value, named }: { name: string; value: unknow
         {value.map((one: unknown, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a recorded list never changes.
           <span key={index}>
-            <FieldValue name={name} value={one} named={named} />
+            <FieldValue name={name} value={one} of={of} named={named} />
           </span>
         ))}
       </span>
@@ -83,15 +95,29 @@ export function FieldValue({ name, value, named }: { name: string; value: unknow
           <span className="text-ink-2">
             <FieldName name={inner} />
           </span>{' '}
-          <FieldValue name={inner} value={held} named={named} />
+          <FieldValue name={inner} value={held} of={value as Record<string, unknown>} named={named} />
         </li>
       ))}
     </ul>
   )
 }
 
+type Named = AuditRow['named'][number]
+type WithId = Extract<Named, { id: string }>
+
+/** The schedule of that number, by the frequency that stands beside it; an older entry without one only where it is the only one. */
+function scheduleOf(scheduleNumber: number, of: FieldValueProps['of'], named: readonly Named[]) {
+  const frequency = of.payFrequency ?? of.frequency
+  const found = named.flatMap((one) =>
+    'scheduleNumber' in one && one.scheduleNumber === scheduleNumber && (frequency ?? one.frequency) === one.frequency
+      ? [one]
+      : [],
+  )
+  return found.length === 1 ? found[0] : null
+}
+
 /** Somebody, or a shift, where the record has an id. */
-function Named({ known }: { known: AuditRow['named'][number] }) {
+function NamedValue({ known }: { known: WithId }) {
   const { dateTime, time } = useText()
   if ('name' in known) return <bdi>{known.name}</bdi>
   return (

@@ -319,7 +319,7 @@ describe('T19 voice never acts', () => {
   })
 })
 
-describe('V3 no utterance moves money', () => {
+describe('A14 and V3 no utterance moves money or touches a lock or limit', () => {
   it('500 random and hostile ones in 11 languages: nothing is asked of the server, and nobody is taken anywhere', async () => {
     const spoken = fc.constantFrom(...languageCodes.flatMap((language) => twelve[language]))
     const amount = fc.oneof(fc.integer({ min: -10, max: 1_000_000 }).map(String), fc.string({ maxLength: 12 }))

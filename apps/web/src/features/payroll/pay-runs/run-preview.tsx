@@ -73,6 +73,8 @@ export function RunPreview({ schedule, payDate }: { schedule: string; payDate: s
 function Unknown({ preview: { between, unknown, payments } }: { preview: Preview }) {
   const { t, day, duration } = useText()
   const refused = payments.filter(({ refusal }) => refusal !== null).length
+  const givenBack = payments.filter(({ deductions }) => deductions < 0).length
+  const hoursMissing = unknown.hoursUntil !== null || unknown.withoutHours > 0 || unknown.waitingMinutes > 0
   const sentences = [
     ...(unknown.ratesMissing ? [t('pay-runs.previewRates')] : []),
     ...(unknown.hoursUntil === null ? [] : [t('pay-runs.previewHours', { until: unknown.hoursUntil })]),
@@ -88,6 +90,7 @@ function Unknown({ preview: { between, unknown, payments } }: { preview: Preview
           }),
         ]
       : []),
+    ...(givenBack > 0 && hoursMissing ? [t('pay-runs.previewTaxBack', { count: givenBack })] : []),
     ...(refused > 0 ? [t('pay-runs.refusedCount', { count: refused })] : []),
   ]
   return (

@@ -3,7 +3,7 @@ import { grossToNetPath, type ReportName, type ReportPart, routes } from '@gpod/
 import { pence } from '@gpod/money'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import type { PlainKey } from '../../../i18n/create-text.ts'
 import { formatMoney } from '../../../i18n/formats.ts'
 import { useText } from '../../../i18n/use-text.tsx'
@@ -43,7 +43,7 @@ const MOST_BARS = 24
 const LINES_AT_FIRST = 25
 
 /** Any report between two days, as tables with a drawing where one helps, and as files. */
-export function ReportTables() {
+export function ReportTables({ canOpenPayslips }: { canOpenPayslips: boolean }) {
   const { t, language: shown } = useText()
   const errorText = useErrorText()
   const language = fileLanguage(shown)
@@ -108,7 +108,11 @@ export function ReportTables() {
           {({ title, parts }) => (
             <>
               {parts.map((part) => (
-                <Part key={`${title} ${part.title}`} part={part} title={part.title || title} />
+                <Part
+                  key={`${title} ${part.title}`}
+                  part={canOpenPayslips ? part : { ...part, payslips: null }}
+                  title={part.title || title}
+                />
               ))}
             </>
           )}
@@ -118,15 +122,20 @@ export function ReportTables() {
   )
 }
 
+const payslipLink =
+  'inline-flex min-h-11 items-center whitespace-nowrap font-medium text-primary underline underline-offset-4'
+
 function Part({ part, title }: { part: ReportPart; title: string }) {
   const { t, dir, number } = useText()
   const cellText = useCellText()
   const [isWhole, setWhole] = useState(false)
-  const { columns, lines, totals, count, notes, bars } = part
+  const { columns, lines, totals, count, notes, bars, payslips } = part
   const shown = isWhole ? lines : lines.slice(0, LINES_AT_FIRST)
   const rows = [
-    ...shown.map((cells, at) => ({ key: String(at), cells })),
-    ...(totals && lines.length > 1 ? [{ key: 'total', cells: [t('payroll-reports.sum'), ...totals.slice(1)] }] : []),
+    ...shown.map((cells, at) => ({ key: String(at), cells, payslip: payslips?.[at] ?? null })),
+    ...(totals && lines.length > 1
+      ? [{ key: 'total', cells: [t('payroll-reports.sum'), ...totals.slice(1)], payslip: null }]
+      : []),
   ]
   const drawnKind = columns[bars?.values[0] ?? 0]?.kind ?? 'count'
   // An axis of round hours and pounds.
@@ -166,11 +175,22 @@ function Part({ part, title }: { part: ReportPart; title: string }) {
             header: label,
             isRowHeader: at === 0,
             align: kind === 'text' || kind === 'day' || kind === 'month' ? 'start' : 'end',
-            cell: ({ cells, key: row }: (typeof rows)[number]) => (
-              <span className={row === 'total' ? 'whitespace-nowrap font-semibold' : 'whitespace-nowrap'}>
-                <bdi>{row === 'total' && at === 0 ? cells[0] : cellText(cells[at] ?? null, kind)}</bdi>
-              </span>
-            ),
+            cell: ({ cells, key: row, payslip }: (typeof rows)[number]) => {
+              const text = <bdi>{row === 'total' && at === 0 ? cells[0] : cellText(cells[at] ?? null, kind)}</bdi>
+              // There every figure of the line tells how it was worked out.
+              if (payslip !== null && key === 'name') {
+                return (
+                  <Link to={`/employer/payroll/payslips/${payslip}`} className={payslipLink}>
+                    {text}
+                  </Link>
+                )
+              }
+              return (
+                <span className={row === 'total' ? 'whitespace-nowrap font-semibold' : 'whitespace-nowrap'}>
+                  {text}
+                </span>
+              )
+            },
           }))}
           rows={rows}
           rowKey={({ key }) => key}

@@ -91,7 +91,7 @@ export function Glance({ own }: { own: Own }) {
           <Button look="onHero" onClick={() => setAsked('balance')}>
             {t('finances.updateBalance')}
           </Button>
-          {safe && safe.available > 0 && (
+          {safe && safe.amount > 0 && (
             <Link to="/ewa" className={buttonClasses({ look: 'onHero' })}>
               {t('finances.goWithdraw')}
             </Link>

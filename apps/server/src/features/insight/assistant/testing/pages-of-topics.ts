@@ -58,9 +58,9 @@ const person = ['/communication', '/employer/communication'] as const
 
 /** Where the thing that is asked stands: what its answer may lead to, and nowhere else. */
 export const pagesOf: Readonly<Record<keyof typeof topics, readonly PageName[]>> = {
-  available: money,
+  available: [...money, '/financial'],
   available_why: money,
-  fee: money,
+  fee: [...money, '/financial'],
   fees_year: money,
   withdrawals: money,
   limits: money,

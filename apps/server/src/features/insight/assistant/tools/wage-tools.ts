@@ -1,13 +1,14 @@
 import { type Available, type AvailableChange, routes } from '@gpod/contract'
-import { add, atLeastZero, negate, type Pence, subtract, ZERO } from '@gpod/money'
+import { add, atLeastZero, formatPounds, minimum, negate, type Pence, subtract, ZERO } from '@gpod/money'
 import { londonDay } from '../../../../platform/clock.ts'
-import { figure, type Sentence, type Told } from '../told.ts'
+import type { Door } from '../same-door.ts'
+import { type Found, figure, type Sentence, type Told } from '../told.ts'
 import { periodOf } from './times.ts'
 import type { ToolCall } from './tool-call.ts'
 
-const { withdrawals } = routes
+const { withdrawals, finances } = routes
 
-export async function available({ door }: ToolCall): Promise<Told> {
+export async function available({ door, slots }: ToolCall): Promise<Told> {
   const now = await door.get(withdrawals.available)
   const where = (at: string) => ({ route: withdrawals.available, at, link: '/ewa', period: periodOf(now.period) })
   if (now.blockedBy !== null)
@@ -16,7 +17,41 @@ export async function available({ door }: ToolCall): Promise<Told> {
   const when: Sentence[] = payday
     ? [{ text: 'comes_off', figures: { payday: figure.day('payday', payday, where('period.payDate')) } }]
     : []
-  return { sentences: [...takeNow(now), ...when], open: ['withdraw'], article: 'withdraw' }
+  const { amount: most } = now.takeable
+  const asked = slots.amount === null ? most : minimum(slots.amount, most)
+  const taken =
+    asked === most
+      ? figure.money('can be taken now', most, where('takeable.amount'))
+      : figure.money('amount', asked, { route: finances.advice, at: 'comesOff', link: '/ewa' })
+  const bills = asked > 0 ? await billsAfter(door, { taken, comesOff: asked }) : []
+  return { sentences: [...takeNow(now), ...when, ...bills], open: ['withdraw'], article: 'withdraw' }
+}
+
+/** What the withdrawal's own page says before it is confirmed: the bill that so much leaves uncovered, or that none is. Nothing where that is not known. */
+async function billsAfter(door: Door, { taken, comesOff }: { taken: Found; comesOff: Pence }): Promise<Sentence[]> {
+  const { advice } = await door.get(finances.advice, { query: { comesOff: formatPounds(comesOff) } })
+  if (advice === null) return []
+  const { uncovered, uncoveredOthers, safe } = advice
+  const where = (at: string) => ({ route: finances.advice, at: `advice.${at}`, link: '/financial' })
+  const safely = figure.money('safe to take early', safe, where('safe'))
+  if (uncovered === null) {
+    const payday = figure.day('payday that covers the bills', advice.payday, where('payday'))
+    return [{ text: 'bills_covered', figures: { taken, payday } }]
+  }
+  const others = figure.count('other bills uncovered', uncoveredOthers, where('uncoveredOthers'))
+  return [
+    {
+      text: 'bill_uncovered',
+      figures: {
+        taken,
+        bill: figure.text('bill', uncovered.name, where('uncovered.name')),
+        due: figure.money('bill due', uncovered.amount, where('uncovered.amount')),
+        on: figure.day('bill due on', uncovered.day, where('uncovered.day')),
+      },
+    },
+    ...(uncoveredOthers > 0 ? [{ text: 'bills_uncovered_too', figures: { others } }] : []),
+    safe > 0 ? { text: 'safe_instead', figures: { safe: safely } } : { text: 'safe_none' },
+  ]
 }
 
 /** What can be taken now; and, where a limit lets less than what is available be taken, that too. */
@@ -134,16 +169,16 @@ export async function fee({ door, slots }: ToolCall): Promise<Told> {
     if (answer.outcome === 'offered') {
       const { quote } = answer
       const where = (at: string) => ({ route: withdrawals.quote, at, link: '/ewa' })
+      const taken = figure.money('amount', quote.amount, where('quote.amount'))
+      const comesOff = quote.feePaidBy === 'worker' ? add(quote.amount, quote.fee) : quote.amount
       return {
         sentences: [
           {
             text: 'fee_of',
-            figures: {
-              amount: figure.money('amount', quote.amount, where('quote.amount')),
-              fee: figure.money('express fee', quote.fee, where('quote.fee')),
-            },
+            figures: { amount: taken, fee: figure.money('express fee', quote.fee, where('quote.fee')) },
           },
           { text: 'standard_free' },
+          ...(await billsAfter(door, { taken, comesOff })),
         ],
         ...rest,
       }
