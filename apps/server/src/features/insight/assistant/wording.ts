@@ -108,8 +108,7 @@ export function readWording(pieces: Pieces): {
   }
 }
 
-/** Marks between statements end one; a figure stands as its name. */
-/** What stands by itself of an answer, one after the other. */
+/** What stands by itself of an answer, one after the other: marks between statements end one. */
 export function statementsOf(parts: readonly AnswerPart[]): AnswerPart[][] {
   const found: AnswerPart[][] = [[]]
   for (const part of parts) {
