@@ -54,6 +54,8 @@ export type Database = {
    * answer to wait for. All of them see one moment. Who asks more by its answers throws.
    */
   readAtOnce<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>
+  /** The same as `read`, however often is asked: all of it sees one moment. */
+  readOneMoment<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>
   /**
    * One statement by itself over connections that are kept for it: what every request asks before anything else, and
    * what must be answered however busy the rest is. Throws as `transaction` does.
@@ -66,10 +68,12 @@ export type Database = {
 }
 
 // By a name they go out among the others; as text each would be a packet of its own.
+const ofOneMoment = { name: 'begin-reading-one-moment', text: 'begin isolation level repeatable read read only' }
 const beginnings = {
   writes: { name: 'begin', text: 'begin' },
   reads: { name: 'begin-reading', text: 'begin read only' },
-  readsAtOnce: { name: 'begin-reading-at-once', text: 'begin isolation level repeatable read read only' },
+  readsAtOnce: ofOneMoment,
+  readsOneMoment: ofOneMoment,
 }
 const commit = { name: 'commit', text: 'commit' }
 
@@ -108,8 +112,8 @@ export function openDatabase(
           hasBegun = true
           const done = await working
           if (ended) await ended
-          else if (mode === 'reads') await client.query(commit)
-          else await signAndCommit(client, handle, signingKey)
+          else if (mode === 'writes') await signAndCommit(client, handle, signingKey)
+          else await client.query(commit)
           return done
         })
       } catch (error) {
@@ -133,6 +137,7 @@ export function openDatabase(
     transaction: (scope, work) => inTurn(scope, () => transact(scope, work, 'writes')),
     read: (scope, work) => inTurn(scope, () => transact(scope, work, 'reads')),
     readAtOnce: (scope, work) => inTurn(scope, () => transact(scope, work, 'readsAtOnce')),
+    readOneMoment: (scope, work) => inTurn(scope, () => transact(scope, work, 'readsOneMoment')),
     async lookUp<T extends pg.QueryResultRow>(statement: pg.QueryConfig) {
       try {
         return (await lookUps.query<T>(statement)).rows
