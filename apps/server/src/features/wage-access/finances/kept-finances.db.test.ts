@@ -214,13 +214,8 @@ test('whatever happens in whatever order, what is kept is what would be worked o
     },
     'runs beside the regular ones are discarded': () =>
       writeOfWorker(
-        `update pay_runs set discarded_at = $3::timestamptz, state = 'discarded' where employer_id = $1 and kind = 'supplementary'
+        `update pay_runs set discarded_at = $3::timestamptz where employer_id = $1 and kind = 'supplementary'
          and discarded_at is null and $2::uuid is not null`,
-      ).catch(() =>
-        writeOfWorker(
-          `update pay_runs set discarded_at = $3::timestamptz where employer_id = $1 and kind = 'supplementary'
-           and discarded_at is null and $2::uuid is not null`,
-        ),
       ),
     'a court order comes': () =>
       call(
@@ -280,13 +275,26 @@ test('whatever happens in whatever order, what is kept is what would be worked o
       const id = imports.shift()
       if (id !== undefined) await call('DELETE', `/api/finances/imports/${id}`)
     },
-    'part of their pay is to go elsewhere': () =>
-      put('/api/finances/pot', {
-        ...{ goalId: ownGoal, account: secondAccount, amount: '5.00', share: null, least: '10.00' },
-      }),
+    'part of their pay is to go elsewhere': async () => {
+      await write(
+        `insert into verification_grants (id, user_id, session_id, action, method, created_at, expires_at)
+         values (gen_random_uuid(), $1, $2, 'bank_details', 'password', $3, $3::timestamptz + interval '120 seconds')`,
+        worker.userId,
+        worker.member.sessionId,
+        product.clock.now(),
+      )
+      await put('/api/finances/pot', {
+        ...{ goalId: ownGoal, account: secondAccount, least: '10.00' },
+        ...choose.pick([
+          { amount: '5.00', share: null },
+          { amount: null, share: 20 },
+        ]),
+      })
+    },
     'a payday moves': () =>
       writeOfWorker(
-        `update pay_periods set pay_date = pay_date - 1 where employer_id = $1 and $2::uuid is not null and id = (
+        `update pay_periods set pay_date = pay_date - 1, ends_on = least(ends_on, pay_date - 1), ordinary_payday = coalesce(ordinary_payday, pay_date)
+         where employer_id = $1 and $2::uuid is not null and id = (
            select id from pay_periods where employer_id = $1 and closed_at is null and pay_date > $3::timestamptz::date + 10
            order by pay_date limit 1)`,
       ),
@@ -297,8 +305,6 @@ test('whatever happens in whatever order, what is kept is what would be worked o
     },
   }
   const names = Object.keys(events) as [string, ...string[]]
-  const found = vi.fn<(kept: string | null) => void>()
-  const find = KeptAnswers.prototype.find
   let kept = 0
   for (let step = 0; step < steps; step += 1) {
     company = { ...company, token: (await signInAgain(product, company, { ...worker, userId: company.userId })).token }
@@ -309,15 +315,15 @@ test('whatever happens in whatever order, what is kept is what would be worked o
     if (choose.inHundred(75)) await look('/api/ewa/available')
     for (const path of paths) {
       for (const turn of ['the first look', 'the second look']) {
-        const { length } = await askedWhile(async () => {
-          const told = await look(path)
-          expect(told, `${path}, ${turn} after ${name}, step ${step}, RUN_SEED=${seed}`).toEqual(await workedOut(path))
+        let told: unknown
+        const statements = await askedWhile(async () => {
+          told = await look(path)
         })
-        if (length > 0) kept += 0
+        if (statements.length === 1) kept += 1
+        expect(told, `${path}, ${turn} after ${name}, step ${step}, RUN_SEED=${seed}`).toEqual(await workedOut(path))
       }
     }
   }
-  void found
-  void find
-  expect(kept).toBe(0)
+  // Where they have looked at their wages, nearly every second look is answered from what was kept; of recorded pay none is.
+  expect(kept).toBeGreaterThan(steps)
 }, 180_000)
