@@ -234,8 +234,9 @@ test('whatever happens in whatever order, what is kept is what would be worked o
       ),
     'they are ill': () =>
       writeOfWorker(
-        `insert into absences (employer_id, id, worker_id, kind, starts_on, ends_on, created_at)
-         values ($1, gen_random_uuid(), $2, 'sickness', $3::timestamptz::date, $3::timestamptz::date + 6, $3::timestamptz)`,
+        `insert into absences (employer_id, id, worker_id, kind, starts_on, ends_on, facts, created_at)
+         values ($1, gen_random_uuid(), $2, 'sickness', $3::timestamptz::date, $3::timestamptz::date + 6,
+           '{"averageWeeklyEarnings": 40000, "qualifyingDays": [1, 2, 3, 4, 5]}', $3::timestamptz)`,
       ),
     'they were not ill': () =>
       writeOfWorker(
