@@ -5,6 +5,7 @@ import { workSignature } from '../imprints/signature.ts'
 import { CompanyShares } from './company-shares.ts'
 import { isAway, namedError, sqlState } from './database-errors.ts'
 import type { DB } from './database-types.ts'
+import { LookUps } from './look-ups.ts'
 import { OneTransaction } from './one-transaction.ts'
 import { isStalePlan, PLANNED_EACH_TIME } from './plan-once.ts'
 
@@ -58,7 +59,8 @@ export type Database = {
   readOneMoment<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>
   /**
    * One statement by itself over connections that are kept for it: what every request asks before anything else, and
-   * what must be answered however busy the rest is. Throws as `transaction` does.
+   * what must be answered however busy the rest is. One that has a name only reads, and goes out together with others. Throws as
+   * `transaction` does.
    */
   lookUp<T extends pg.QueryResultRow>(statement: pg.QueryConfig): Promise<T[]>
   pool: pg.Pool
@@ -91,6 +93,7 @@ export function openDatabase(
   pool: pg.Pool,
   { signingKey, mostOfOneCompany, lookUps = pool }: { signingKey: Buffer; mostOfOneCompany: number; lookUps?: pg.Pool },
 ): Database {
+  const reads = new LookUps(lookUps)
   const shares = new CompanyShares({ most: mostOfOneCompany, patienceMilliseconds })
 
   const transact = async <T>(scope: Scope, work: (tx: Tx) => Promise<T>, mode: keyof typeof beginnings): Promise<T> => {
@@ -140,7 +143,9 @@ export function openDatabase(
     readOneMoment: (scope, work) => inTurn(scope, () => transact(scope, work, 'readsOneMoment')),
     async lookUp<T extends pg.QueryResultRow>(statement: pg.QueryConfig) {
       try {
-        return (await lookUps.query<T>(statement)).rows
+        return await (statement.name === undefined
+          ? lookUps.query<T>(statement).then(({ rows }) => rows)
+          : reads.read<T>(statement))
       } catch (error) {
         throw namedError(error)
       }

@@ -179,7 +179,7 @@ test('whatever happens in whatever order, what is kept is what would be worked o
           "ni_category = case when ni_category = 'A' then 'C' else 'A' end",
           'pension_employee_rate = pension_employee_rate + 10',
           "wage_access_override = case when wage_access_override = '{}' then '{\"capBasisPoints\": 4000}'::jsonb else '{}' end",
-          "ends_on = case when ends_on is null then $3::timestamptz::date + 20 else null end",
+          'ends_on = case when ends_on is null then $3::timestamptz::date + 20 else null end',
         ])} where employer_id = $1 and id = $2 and $3::timestamptz is not null`,
       ),
     'a rate changes': () =>
@@ -222,7 +222,11 @@ test('whatever happens in whatever order, what is kept is what would be worked o
         'POST',
         '/api/employer/court-orders',
         {
-          ...{ workerId: worker.workerId, reference: `CC-${choose.between(1, 1_000_000)}`, kind: 'attachment_priority' },
+          ...{
+            workerId: worker.workerId,
+            reference: `CC-${choose.between(1, 1_000_000)}`,
+            kind: 'attachment_priority',
+          },
           ...{ issuedOn: '2026-11-01', fromDay: product.clock.now().slice(0, 10) },
           ...{ normalDeduction: '20.00', protectedEarnings: '50.00', balance: '500.00' },
         },
@@ -262,7 +266,10 @@ test('whatever happens in whatever order, what is kept is what would be worked o
     'they put something aside': () =>
       call('POST', `/api/finances/goals/${ownGoal}/savings`, { key: randomUUID(), amount: '2.00' }),
     'their benefit is of another day': () =>
-      put('/api/finances/universal-credit', { startDay: choose.between(1, 28), nation: choose.pick(['england', 'wales']) }),
+      put('/api/finances/universal-credit', {
+        startDay: choose.between(1, 28),
+        nation: choose.pick(['england', 'wales']),
+      }),
     'a statement comes': async () => {
       const lines = Array.from({ length: 5 }, () => {
         const day = String(choose.between(1, 15)).padStart(2, '0')
