@@ -47,7 +47,12 @@ const outgoing = (id: string, amount = '120.00') => ({
 })
 const goal = (id: string) => ({ id, name: 'Coat', target: '120.00', targetDate: '2027-02-01', priority: 'high' })
 
-const call = async (method: 'GET' | 'PUT' | 'POST' | 'DELETE', path: string, body?: object, { token } = worker) => {
+const call = async (
+  method: 'GET' | 'PUT' | 'POST' | 'DELETE',
+  path: string,
+  body?: object,
+  { token }: Pick<TestWorker, 'token'> = worker,
+) => {
   const answer = await callProduct(product, method, path, { token, ...(body && { body }) })
   expect(answer.status, `${method} ${path}: ${JSON.stringify(answer.body)}`).toBeLessThan(500)
   return answer
