@@ -7074,6 +7074,41 @@ CREATE FUNCTION face_consents_of_company() RETURNS TABLE(kept bigint, without_co
 REVOKE ALL ON FUNCTION face_consents_of_company() FROM PUBLIC;
 GRANT ALL ON FUNCTION face_consents_of_company() TO gpod_app;
 
+CREATE FUNCTION finances_stamp(employer uuid, worker uuid, day date) RETURNS text
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+    AS $$
+declare
+  forecast text := forecast_stamp(employer, worker, day);
+begin
+  if forecast is null then return null; end if;
+  return concat(forecast, ' ', (
+    select sum(hashtextextended(concat(version.name, version.xmin), 0)) from (
+      select 'own' as name, x.xmin from finances x where x.employer_id = employer and x.worker_id = worker
+      union all
+      select 'outgoing', x.xmin from finances_outgoings x where x.employer_id = employer and x.worker_id = worker
+      union all
+      select 'goal', x.xmin from finances_goals x where x.employer_id = employer and x.worker_id = worker
+      union all
+      select 'saving', x.xmin from finances_savings x where x.employer_id = employer and x.worker_id = worker
+      union all
+      select 'pot', x.xmin from finances_pots x where x.employer_id = employer and x.worker_id = worker
+      union all
+      select 'import', x.xmin from finances_imports x where x.employer_id = employer and x.worker_id = worker
+      union all
+      select 'line', x.xmin from finances_lines x where x.employer_id = employer and x.worker_id = worker
+      union all
+      select 'split', x.xmin from pay_splits x where x.employer_id = employer and x.worker_id = worker
+      union all
+      select 'second', x.xmin from second_payments x where x.employer_id = employer and x.worker_id = worker
+      union all
+      select 'schedule', x.xmin from pay_schedules x where x.employer_id = employer
+    ) version
+  ));
+end $$;
+REVOKE ALL ON FUNCTION finances_stamp(employer uuid, worker uuid, day date) FROM PUBLIC;
+GRANT ALL ON FUNCTION finances_stamp(employer uuid, worker uuid, day date) TO gpod_app;
+
 CREATE FUNCTION find_api_key(wanted bytea, at timestamp with time zone) RETURNS TABLE(id uuid, user_id uuid, employer_id uuid, role text, worker_id uuid, scopes text[], last_used_at timestamp with time zone, managers_see_pay boolean)
     LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET search_path TO 'pg_catalog', 'public', 'pg_temp'
@@ -7189,6 +7224,39 @@ begin
 end $$;
 REVOKE ALL ON FUNCTION find_withdrawal_by_reference(wanted text) FROM PUBLIC;
 GRANT ALL ON FUNCTION find_withdrawal_by_reference(wanted text) TO gpod_app;
+
+CREATE FUNCTION forecast_stamp(employer uuid, worker uuid, day date) RETURNS text
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+    AS $$
+declare
+  available text := available_stamp(employer, worker, day);
+begin
+  if available is null then return null; end if;
+  return available || coalesce((
+    select sum(hashtextextended(concat(version.name, version.xmin), 0)) from (
+      select 'item' as name, x.xmin from pay_items x where x.employer_id = employer and x.worker_id = worker and x.ended_at is null
+      union all
+      select 'order', x.xmin from court_orders x where x.employer_id = employer and x.worker_id = worker
+      union all
+      select 'absence', x.xmin from absences x where x.employer_id = employer and x.worker_id = worker
+      union all
+      select 'code', x.xmin from tax_code_notices x where x.employer_id = employer and x.worker_id = worker and x.state = 'proposed'
+      union all
+      select 'account', x.xmin from replaced_accounts x where x.employer_id = employer and x.worker_id = worker
+      union all
+      select 'pension', x.xmin from pension_notices x where x.employer_id = employer and x.worker_id = worker and x.cancelled_at is null
+      union all
+      select 'scheme', x.xmin from pension_schemes x where x.employer_id = employer
+      union all
+      select 'member', x.xmin from pay_run_members x where x.employer_id = employer and x.worker_id = worker
+      union all
+      select 'run', x.xmin from pay_runs x where x.employer_id = employer
+    ) version
+  )::text, '');
+end $$;
+REVOKE ALL ON FUNCTION forecast_stamp(employer uuid, worker uuid, day date) FROM PUBLIC;
+GRANT ALL ON FUNCTION forecast_stamp(employer uuid, worker uuid, day date) TO gpod_app;
 
 CREATE FUNCTION forget_enquiries_of(addresses text[]) RETURNS void
     LANGUAGE sql SECURITY DEFINER

@@ -5,6 +5,7 @@ import { workSignature } from '../imprints/signature.ts'
 import { CompanyShares } from './company-shares.ts'
 import { isAway, namedError, sqlState } from './database-errors.ts'
 import type { DB } from './database-types.ts'
+import { LookUps } from './look-ups.ts'
 import { OneTransaction } from './one-transaction.ts'
 import { isStalePlan, PLANNED_EACH_TIME } from './plan-once.ts'
 
@@ -54,9 +55,12 @@ export type Database = {
    * answer to wait for. All of them see one moment. Who asks more by its answers throws.
    */
   readAtOnce<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>
+  /** The same as `read`, however often is asked: all of it sees one moment. */
+  readOneMoment<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>
   /**
    * One statement by itself over connections that are kept for it: what every request asks before anything else, and
-   * what must be answered however busy the rest is. Throws as `transaction` does.
+   * what must be answered however busy the rest is. One that has a name only reads, and goes out together with others. Throws as
+   * `transaction` does.
    */
   lookUp<T extends pg.QueryResultRow>(statement: pg.QueryConfig): Promise<T[]>
   pool: pg.Pool
@@ -66,10 +70,12 @@ export type Database = {
 }
 
 // By a name they go out among the others; as text each would be a packet of its own.
+const ofOneMoment = { name: 'begin-reading-one-moment', text: 'begin isolation level repeatable read read only' }
 const beginnings = {
   writes: { name: 'begin', text: 'begin' },
   reads: { name: 'begin-reading', text: 'begin read only' },
-  readsAtOnce: { name: 'begin-reading-at-once', text: 'begin isolation level repeatable read read only' },
+  readsAtOnce: ofOneMoment,
+  readsOneMoment: ofOneMoment,
 }
 const commit = { name: 'commit', text: 'commit' }
 
@@ -87,6 +93,7 @@ export function openDatabase(
   pool: pg.Pool,
   { signingKey, mostOfOneCompany, lookUps = pool }: { signingKey: Buffer; mostOfOneCompany: number; lookUps?: pg.Pool },
 ): Database {
+  const reads = new LookUps(lookUps)
   const shares = new CompanyShares({ most: mostOfOneCompany, patienceMilliseconds })
 
   const transact = async <T>(scope: Scope, work: (tx: Tx) => Promise<T>, mode: keyof typeof beginnings): Promise<T> => {
@@ -108,8 +115,8 @@ export function openDatabase(
           hasBegun = true
           const done = await working
           if (ended) await ended
-          else if (mode === 'reads') await client.query(commit)
-          else await signAndCommit(client, handle, signingKey)
+          else if (mode === 'writes') await signAndCommit(client, handle, signingKey)
+          else await client.query(commit)
           return done
         })
       } catch (error) {
@@ -133,9 +140,12 @@ export function openDatabase(
     transaction: (scope, work) => inTurn(scope, () => transact(scope, work, 'writes')),
     read: (scope, work) => inTurn(scope, () => transact(scope, work, 'reads')),
     readAtOnce: (scope, work) => inTurn(scope, () => transact(scope, work, 'readsAtOnce')),
+    readOneMoment: (scope, work) => inTurn(scope, () => transact(scope, work, 'readsOneMoment')),
     async lookUp<T extends pg.QueryResultRow>(statement: pg.QueryConfig) {
       try {
-        return (await lookUps.query<T>(statement)).rows
+        return await (statement.name === undefined
+          ? lookUps.query<T>(statement).then(({ rows }) => rows)
+          : reads.read<T>(statement))
       } catch (error) {
         throw namedError(error)
       }

@@ -1,3 +1,6 @@
+import { oneRow, sql, type Tx } from '../database/database.ts'
+import type { StampedBy } from './session.ts'
+
 /** An answer that is to be kept: what is answered stays so until then, while what it is made of stands under the same stamp. */
 export class HeldAnswer<T extends object> {
   readonly answer: T
@@ -7,6 +10,27 @@ export class HeldAnswer<T extends object> {
     this.answer = answer
     this.held = held
   }
+}
+
+/** The answer, to be kept where a stamp of the same moment says what it is made of. */
+export function heldBy<T extends object>(
+  answer: T,
+  { stamp, from, until }: { stamp: string | null; from: string; until: string },
+): T | HeldAnswer<T> {
+  return stamp === null ? answer : new HeldAnswer(answer, { stamp, from, until })
+}
+
+/** What an answer to a worker on a London day is made of; null where nothing fresh is kept. */
+export async function readStamp(
+  tx: Tx,
+  stampedBy: StampedBy,
+  { employerId, workerId, today }: { employerId: string; workerId: string; today: string },
+): Promise<string | null> {
+  const { stamp } = await oneRow(
+    tx,
+    sql<{ stamp: string | null }>`select ${sql.raw(stampedBy)}(${employerId}, ${workerId}, ${today}) as stamp`,
+  )
+  return stamp
 }
 
 type Held = { stamp: string; from: string; until: string }

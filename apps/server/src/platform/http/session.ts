@@ -76,7 +76,7 @@ type SessionRow = {
 }
 
 /** A function of the database that tells what an answer to a worker of a company on a day is made of. */
-export type StampedBy = 'available_stamp'
+export type StampedBy = 'available_stamp' | 'forecast_stamp' | 'finances_stamp'
 
 async function readSession(
   database: Database,

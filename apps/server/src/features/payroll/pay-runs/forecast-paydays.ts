@@ -1,7 +1,7 @@
 import { addDays } from '@gpod/days'
 import { add, atLeastZero, minimum, type Pence, pence, subtract, ZERO } from '@gpod/money'
 import { calculatePay, type PayCalculated, type PayInput } from '@gpod/payroll'
-import { recoverableOf } from '@gpod/wage-access'
+import { holdsUntil, recoverableOf } from '@gpod/wage-access'
 import {
   type Basis,
   countedPay,
@@ -53,6 +53,8 @@ export type Forecast = {
   whole: PaidPeriod[]
   paydays: PaydayForecast[]
   lastPayday: string | null
+  /** Until when all of it stays so where nothing but time moves. */
+  holdsUntil: string
 }
 type PaidPeriod = PeriodRow & { net_pence: number }
 
@@ -122,6 +124,9 @@ export async function readForecast(
     whole,
     paydays,
     lastPayday: periods.findLast(({ pay_date }) => pay_date <= today && pay_date !== next)?.pay_date ?? null,
+    holdsUntil: periods
+      .flatMap(({ to_come_until: until }) => until ?? [])
+      .reduce((earliest, at) => (at < earliest ? at : earliest), holdsUntil(loaded.account, loaded.policy)),
   }
 }
 

@@ -48,8 +48,9 @@ export function registerPayRuns(http: HttpDeps, deps: PayRunsDeps): void {
   }
 
   serve(http, routes.takeHome.ownTerms, ({ caller }) => showOwnTerms(deps, caller))
-  serve(http, routes.earnings.forecast, ({ caller }) => showForecast(deps, caller))
-  serve(http, routes.earnings.summary, ({ caller }) => showPaySummary(deps, caller))
+  const ofForecast = { stampedBy: 'forecast_stamp' } as const
+  serve(http, routes.earnings.forecast, ({ caller }) => showForecast(deps, caller), ofForecast)
+  serve(http, routes.earnings.summary, ({ caller }) => showPaySummary(deps, caller), ofForecast)
 
   serve(http, routes.payRuns.calendar, ({ caller: { employerId } }) =>
     database.read({ employerId }, (tx) =>

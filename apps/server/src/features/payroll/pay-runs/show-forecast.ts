@@ -2,10 +2,12 @@ import type { routes } from '@gpod/contract'
 import { atLeastZero, pence } from '@gpod/money'
 import { calculatePay, EARNINGS_KINDS, type PayLine } from '@gpod/payroll'
 import type { z } from 'zod'
+import { londonDay } from '../../../platform/clock.ts'
 import { rows, sql, type Tx } from '../../../platform/database/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
+import { type HeldAnswer, heldBy, readStamp } from '../../../platform/http/kept-answers.ts'
 import type { WorkerMember } from '../../../platform/http/session.ts'
-import { historyOf, type PaydayForecast, readForecast } from './forecast-paydays.ts'
+import { type Forecast, historyOf, type PaydayForecast, readForecast } from './forecast-paydays.ts'
 
 type Answer = z.output<typeof routes.earnings.forecast.response>
 type Working = NonNullable<Answer['payday']>['working']
@@ -14,27 +16,31 @@ type Working = NonNullable<Answer['payday']>['working']
 export function showForecast(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   { employerId, workerId }: WorkerMember,
-): Promise<Answer> {
-  return database.read({ employerId }, async (tx) => {
-    const forecast = await readForecast(tx, { employerId, workerId, now: clock.now(), most: 1 })
-    const history = historyOf(forecast)
-    const [next] = forecast.paydays
-    if (!next) return { payday: null, ...history }
-    const { row, account } = forecast.loaded
-    const { payDate, ordinaryPayday, comesOff, arrives } = next
-    return {
-      payday: {
-        payDate,
-        ordinaryPayday,
-        forecast: next.forecast,
-        comesOff,
-        arrives,
-        comesOffLater: atLeastZero(pence(account.outstanding - comesOff)),
-        working: await workingOf(tx, employerId, next, row.pay_basis === 'salaried'),
-      },
-      ...history,
-    }
+): Promise<Answer | HeldAnswer<Answer>> {
+  return database.readOneMoment({ employerId }, async (tx) => {
+    const now = clock.now()
+    const [stamp, forecast] = await Promise.all([
+      readStamp(tx, 'forecast_stamp', { employerId, workerId, today: londonDay(now) }),
+      readForecast(tx, { employerId, workerId, now, most: 1 }),
+    ])
+    const answer = { payday: await showPayday(tx, employerId, forecast), ...historyOf(forecast) }
+    return heldBy(answer, { stamp, from: now, until: forecast.holdsUntil })
   })
+}
+
+async function showPayday(tx: Tx, employerId: string, { loaded, paydays }: Forecast): Promise<Answer['payday']> {
+  const [next] = paydays
+  if (!next) return null
+  const { payDate, ordinaryPayday, comesOff, arrives } = next
+  return {
+    payDate,
+    ordinaryPayday,
+    forecast: next.forecast,
+    comesOff,
+    arrives,
+    comesOffLater: atLeastZero(pence(loaded.account.outstanding - comesOff)),
+    working: await workingOf(tx, employerId, next, loaded.row.pay_basis === 'salaried'),
+  }
 }
 
 /** The lines of the payment: what is paid for time, what comes on top, and each deduction with how it came about. */

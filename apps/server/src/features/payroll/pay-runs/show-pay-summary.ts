@@ -4,9 +4,10 @@ import type { z } from 'zod'
 import { londonDay } from '../../../platform/clock.ts'
 import { firstRow, sql } from '../../../platform/database/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
+import { type HeldAnswer, heldBy, readStamp } from '../../../platform/http/kept-answers.ts'
 import type { WorkerMember } from '../../../platform/http/session.ts'
 import { payStateOn } from '../pay-schedules/index.ts'
-import { readForecast } from './forecast-paydays.ts'
+import { type PaydayForecast, readForecast } from './forecast-paydays.ts'
 
 type Summary = z.output<typeof routes.earnings.summary.response>
 
@@ -25,16 +26,18 @@ type RecordRow = {
   pay_state: PayState
 }
 
-/** The latest recorded pay of a worker; before their first payday, what the next one is expected to bring, called so. */
+/** The latest recorded pay of a worker; before their first payday, what the next one is expected to bring, called so, to be kept. */
 export async function showPaySummary(
-  deps: Pick<Deps, 'database' | 'clock'>,
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
   { employerId, workerId }: WorkerMember,
-): Promise<Summary> {
-  return deps.database.read({ employerId }, async (tx) => {
+): Promise<Summary | HeldAnswer<Summary>> {
+  return database.readOneMoment({ employerId }, async (tx) => {
+    const now = clock.now()
+    const today = londonDay(now)
     const record = await firstRow(
       tx,
       sql<RecordRow>`
-        select p.starts_on, p.ends_on, rec.*, ${payStateOn(londonDay(deps.clock.now()))} as pay_state from pay_records rec
+        select p.starts_on, p.ends_on, rec.*, ${payStateOn(today)} as pay_state from pay_records rec
         join pay_periods p on p.employer_id = rec.employer_id and p.id = rec.pay_period_id
         where rec.employer_id = ${employerId} and rec.worker_id = ${workerId} order by rec.pay_date desc limit 1
       `,
@@ -58,26 +61,31 @@ export async function showPaySummary(
         },
       }
     }
-    const [next] = (await readForecast(tx, { employerId, workerId, now: deps.clock.now(), most: 1 })).paydays
-    if (!next?.pay || next.arrives === null) return { payrollRecord: null }
-    const { period } = next
-    const { totals } = next.pay.result
-    return {
-      payrollRecord: {
-        kind: 'estimate',
-        periodStartsOn: period.starts_on,
-        periodEndsOn: period.ends_on,
-        payDate: next.payDate,
-        grossPay: totals.gross,
-        taxDeductions: totals.incomeTax,
-        niDeductions: totals.employeeNi,
-        pensionDeductions: totals.pensionEmployee,
-        studentLoanDeductions: pence(totals.studentLoan + totals.postgraduateLoan),
-        netPay: totals.net,
-        ewaWithdrawn: next.comesOff,
-        paidOut: next.arrives,
-        payState: 'due',
-      },
-    }
+    const [stamp, { paydays, holdsUntil }] = await Promise.all([
+      readStamp(tx, 'forecast_stamp', { employerId, workerId, today }),
+      readForecast(tx, { employerId, workerId, now, most: 1 }),
+    ])
+    return heldBy({ payrollRecord: estimateOf(paydays[0]) }, { stamp, from: now, until: holdsUntil })
   })
+}
+
+function estimateOf(next: PaydayForecast | undefined): Summary['payrollRecord'] {
+  if (!next?.pay || next.arrives === null) return null
+  const { period } = next
+  const { totals } = next.pay.result
+  return {
+    kind: 'estimate',
+    periodStartsOn: period.starts_on,
+    periodEndsOn: period.ends_on,
+    payDate: next.payDate,
+    grossPay: totals.gross,
+    taxDeductions: totals.incomeTax,
+    niDeductions: totals.employeeNi,
+    pensionDeductions: totals.pensionEmployee,
+    studentLoanDeductions: pence(totals.studentLoan + totals.postgraduateLoan),
+    netPay: totals.net,
+    ewaWithdrawn: next.comesOff,
+    paidOut: next.arrives,
+    payState: 'due',
+  }
 }

@@ -15,6 +15,8 @@ export type PeriodRow = {
   planned_pence: number | null
   /** Those of them that are still to end and that nobody has worked yet. */
   to_come_pence: number | null
+  /** When the first of these ends, if nobody works it. */
+  to_come_until: string | null
   approved_pence: number
   /** Net pay of its payslips; null where there are none. */
   net_pence: number | null
@@ -35,7 +37,7 @@ export function listPeriods(
     tx,
     sql<PeriodRow>`
       select p.starts_on, p.ends_on, p.pay_date, p.ordinary_payday, p.closed_at is not null as is_closed, first.recorded_from,
-        rota.planned::bigint as planned_pence, rota.to_come::bigint as to_come_pence,
+        rota.planned::bigint as planned_pence, rota.to_come::bigint as to_come_pence, rota.until as to_come_until,
         coalesce(approved.gross, 0)::bigint as approved_pence, paid.net::bigint as net_pence, coalesce(taken.pence, 0)::bigint as taken_pence
       from workers w
       join pay_periods p on p.employer_id = w.employer_id and p.frequency = w.pay_frequency and p.schedule_number = w.schedule_number
@@ -43,8 +45,9 @@ export function listPeriods(
         select min(t.worked_on) as recorded_from from timesheets t where t.employer_id = w.employer_id and t.worker_id = w.id
       ) first on true
       left join lateral (
-        select sum(shift.pence) as planned, sum(shift.pence) filter (where shift.is_to_come) as to_come from (
-          select round((extract(epoch from s.ends_at - s.starts_at) / 60 - s.unpaid_break_minutes) * rate.hourly_rate_pence / 60.0) as pence,
+        select sum(shift.pence) as planned, sum(shift.pence) filter (where shift.is_to_come) as to_come,
+          min(shift.ends_at) filter (where shift.is_to_come) as until from (
+          select round((extract(epoch from s.ends_at - s.starts_at) / 60 - s.unpaid_break_minutes) * rate.hourly_rate_pence / 60.0) as pence, s.ends_at,
             s.ends_at > ${now}::timestamptz and not exists (
               select 1 from timesheets t where t.employer_id = s.employer_id and t.shift_id = s.id and t.state <> 'open'
             ) as is_to_come

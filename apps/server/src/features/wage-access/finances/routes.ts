@@ -38,7 +38,7 @@ export function registerFinances(http: HttpDeps, deps: FinancesDeps): void {
   const { finances } = routes
   const { clock } = deps
   const change = changing(deps)
-  serve(http, finances.own, ({ caller }) => showFinances(deps, caller))
+  serve(http, finances.own, ({ caller }) => showFinances(deps, caller), { stampedBy: 'finances_stamp' })
   serve(http, finances.advice, ({ caller, query }) => adviseOnTaking(deps, caller, query.comesOff))
   serve(http, finances.spending, ({ caller }) => showSpending(deps, caller))
   serve(http, finances.lines, ({ caller, query }) => showLines(deps, caller, query))

@@ -21,6 +21,7 @@ import type { z } from 'zod'
 import { londonDay } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
+import { type HeldAnswer, heldBy, readStamp } from '../../../platform/http/kept-answers.ts'
 import type { WorkerMember } from '../../../platform/http/session.ts'
 import { historyOf } from '../../payroll/pay-runs/index.ts'
 import { isBankHoliday } from '../../payroll/pay-schedules/index.ts'
@@ -145,11 +146,17 @@ function runsOutOf({ plan, horizon }: NonNullable<ReturnType<typeof planOf>>, to
   return first && { ...first, day: first.day < today ? today : first.day }
 }
 
-/** Somebody's own money as it stands: theirs alone. */
-export function showFinances({ database, clock }: ShowDeps, { employerId, workerId }: WorkerMember): Promise<Own> {
-  return database.read({ employerId }, async (tx) => {
+/** Somebody's own money as it stands: theirs alone, and to be kept for them. */
+export function showFinances(
+  { database, clock }: ShowDeps,
+  { employerId, workerId }: WorkerMember,
+): Promise<Own | HeldAnswer<Own>> {
+  return database.readOneMoment({ employerId }, async (tx) => {
     const now = clock.now()
-    const world = await readWorld(tx, { employerId, workerId, now })
+    const [stamp, world] = await Promise.all([
+      readStamp(tx, 'finances_stamp', { employerId, workerId, today: londonDay(now) }),
+      readWorld(tx, { employerId, workerId, now }),
+    ])
     const { today, pay, settings, outgoings, entered, goals, balance, isBalanceOld, isEmpty } = world
     const planned = planOf(world)
     const safe =
@@ -159,7 +166,7 @@ export function showFinances({ database, clock }: ShowDeps, { employerId, worker
     const short = planned ? uncoveredBefore(planned.plan, planned.horizon.payday) : []
     const needed = planned ? uncoveredBills(planned.plan, { ...planned.horizon, taken: pence(1) }) : []
     const shown = paydaysShown(isEmpty, pay.paydays)
-    return {
+    const answer: Own = {
       today,
       isEmpty,
       balance,
@@ -202,6 +209,7 @@ export function showFinances({ database, clock }: ShowDeps, { employerId, worker
       nation: settings?.nation ?? null,
       universalCredit: await universalCreditOf(tx, { employerId, world }),
     }
+    return heldBy(answer, { stamp, from: now, until: pay.holdsUntil })
   })
 }
 

@@ -3,9 +3,9 @@ import { addDays } from '@gpod/days'
 import { add, minimum, type Pence, pence } from '@gpod/money'
 import { availableNow, decideWithdrawal, holdsUntil, payRibbon, recoverableOf, takeableNow } from '@gpod/wage-access'
 import { londonDay } from '../../../platform/clock.ts'
-import { firstRow, oneRow, rows, sql, type Tx } from '../../../platform/database/database.ts'
+import { firstRow, rows, sql, type Tx } from '../../../platform/database/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
-import { HeldAnswer } from '../../../platform/http/kept-answers.ts'
+import { HeldAnswer, heldBy, readStamp } from '../../../platform/http/kept-answers.ts'
 import type { WorkerMember } from '../../../platform/http/session.ts'
 import { listOpenPaydays } from '../../payroll/pay-schedules/index.ts'
 import {
@@ -52,31 +52,19 @@ export async function holdAvailable(
       glanceAtWageAccount(tx, { employerId, workerId, now }),
       readCarriedOver(tx, { employerId, workerId }),
       readChanges(tx, { employerId, workerId }),
-      readStamp(tx, { employerId, workerId, today: londonDay(now) }),
+      readStamp(tx, 'available_stamp', { employerId, workerId, today: londonDay(now) }),
     ]),
   )
   const shown = glanced && shownOf(glanced)
   if (!glanced || !shown) return workOutAvailable(deps, { employerId, workerId })
   const answer = toAvailable(glanced, { carriedOver, changes, shown })
-  return stamp === null ? answer : new HeldAnswer(answer, { stamp, from: now, until: answerHoldsUntil(glanced, shown) })
+  return heldBy(answer, { stamp, from: now, until: answerHoldsUntil(glanced, shown) })
 }
 
 /** Until when the answer stays as it is where nothing but time moves. */
 function answerHoldsUntil({ account, policy }: LoadedAccount, { planned }: Shown): string {
   const ends = planned.map(({ endsAt }) => endsAt).filter((endsAt) => endsAt > account.now)
   return [holdsUntil(account, policy), ...ends].reduce((earliest, at) => (at < earliest ? at : earliest))
-}
-
-/** What the answer is made of; null where nothing fresh is kept. */
-async function readStamp(
-  tx: Tx,
-  { employerId, workerId, today }: { employerId: string; workerId: string; today: string },
-): Promise<string | null> {
-  const { stamp } = await oneRow(
-    tx,
-    sql<{ stamp: string | null }>`select available_stamp(${employerId}, ${workerId}, ${today}) as stamp`,
-  )
-  return stamp
 }
 
 /** The same where nothing fresh is kept; what is worked out is kept for the next look. */

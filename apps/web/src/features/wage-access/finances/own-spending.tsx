@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '../../../shared/loaded.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { spendingQuery } from './finances-queries.ts'
 import { ImportsCard } from './imports-card.tsx'
 import { LinesCard, RulesCard } from './lines-card.tsx'
@@ -9,20 +10,25 @@ import { SpendingCard } from './spending-card.tsx'
 export function OwnSpending() {
   return (
     <Loaded query={useQuery(spendingQuery)} lines={8} card>
-      {(spending) =>
-        spending.imports.length === 0 ? (
-          <ImportsCard imports={[]} />
-        ) : (
-          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 wide:grid-cols-[minmax(0,4fr)_minmax(0,5fr)]">
+      {(spending) => {
+        const hasLines = spending.imports.length > 0
+        // The files' card stands at one place with lines and without, so that what it has just said stays.
+        return (
+          <div
+            className={classNames(
+              'grid grid-cols-[minmax(0,1fr)] items-start gap-4',
+              hasLines && 'wide:grid-cols-[minmax(0,4fr)_minmax(0,5fr)]',
+            )}
+          >
             <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-              {spending.cycles.length > 0 && <SpendingCard spending={spending} />}
+              {hasLines && spending.cycles.length > 0 && <SpendingCard spending={spending} />}
               <ImportsCard imports={spending.imports} />
-              <RulesCard spending={spending} />
+              {hasLines && <RulesCard spending={spending} />}
             </div>
-            <LinesCard />
+            {hasLines && <LinesCard />}
           </div>
         )
-      }
+      }}
     </Loaded>
   )
 }
