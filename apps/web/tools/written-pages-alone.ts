@@ -11,10 +11,10 @@ export function writtenPagesAlone(): Plugin {
     apply: 'build',
     resolveId: {
       order: 'pre',
+      filter: { id: /[\\/]src[\\/]routes[\\/]/ },
       handler(id, importer) {
         if (this.environment.name !== 'ssr' || !importer || !isServerBuild.test(importer)) return null
-        if (!/[\\/]src[\\/]routes[\\/]/.test(id) || id.endsWith(siteModule)) return null
-        return noPage
+        return id.endsWith(siteModule) ? null : noPage
       },
     },
     load: { filter: { id: /^virtual:gpod-no-page$/ }, handler: () => 'export default () => null' },
