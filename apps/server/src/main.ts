@@ -74,6 +74,8 @@ async function openAdmin(environment: Environment, opened: Opened): Promise<stri
 }
 
 async function serve(environment: Environment, opened: Opened): Promise<void> {
+  // A database that was migrated is none of the earlier version's: where that matters, all is built before.
+  if (environment.isProduction) await webBuilt()
   const adminUrl = await openAdmin(environment, opened)
   const owner = openPool(adminUrl, { size: 4 })
   opened.add(() => owner.end())

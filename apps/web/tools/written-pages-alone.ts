@@ -4,7 +4,7 @@ import { siteModule } from '../src/site-pages.ts'
 const noPage = 'virtual:gpod-no-page'
 const isServerBuild = /virtual:react-router\/server-build/
 
-/** The router's server draws the pages that are written at build, and never another: it is built without the app's. */
+/** The router's server draws the pages that are written at build, and never another: it is built without the app's, and without styles. */
 export function writtenPagesAlone(): Plugin {
   return {
     name: 'gpod:written-pages-alone',
@@ -17,6 +17,13 @@ export function writtenPagesAlone(): Plugin {
         return id.endsWith(siteModule) ? null : noPage
       },
     },
-    load: { filter: { id: /^virtual:gpod-no-page$/ }, handler: () => 'export default () => null' },
+    load: {
+      order: 'pre',
+      filter: { id: [/^virtual:gpod-no-page$/, /[\\/]src[\\/]app\.css$/] },
+      handler(id) {
+        if (id === noPage) return 'export default () => null'
+        return this.environment.name === 'ssr' ? '' : null
+      },
+    },
   }
 }
