@@ -385,13 +385,12 @@ async function saveRecords(
   tx: Tx,
   { employerId, payRunId, period, now, records }: OfRun & { records: readonly NewRecord[] },
 ): Promise<void> {
-  const lines = await workInTurns(records, ({ id, workerId, input, result, paidOut, reversesRecordId }) => ({
+  const lines = records.map(({ id, workerId, input, result, paidOut, reversesRecordId }) => ({
     id,
     reverses_record_id: reversesRecordId,
     worker_id: workerId,
     ...recordFigures({ input, result, paidOut }),
   }))
-  await nextTurn()
   await sql`
     insert into pay_records (employer_id, id, worker_id, pay_period_id, pay_run_id, pay_date, tax_date, gross_pence, income_tax_pence, employee_ni_pence,
       employer_ni_pence, student_loan_pence, pension_employee_pence, pension_employer_pence, net_pence, advances_recovered_pence, paid_out_pence,

@@ -3,7 +3,7 @@ import { pence } from '@gpod/money'
 import type { PayCalculated, PayInput } from '@gpod/payroll'
 import { londonDay } from '../../../platform/clock.ts'
 import { rows, sql, type Tx } from '../../../platform/database/database.ts'
-import { nextTurn, workInTurns } from '../../../platform/work-in-groups.ts'
+import { workInTurns } from '../../../platform/work-in-groups.ts'
 import { maskedNino } from '../../people/employees/index.ts'
 import { buildPayslipDocument, sealPayslip } from './payslip-document.ts'
 
@@ -97,7 +97,6 @@ export async function issuePayslips(
     // The document is JSON as it is: written into a text of JSON it would be escaped here and read twice there.
     return `${columns.slice(0, -1)},"document":${text}}`
   })
-  await nextTurn()
   await sql`
     insert into payslips (employer_id, id, worker_id, pay_run_id, pay_date, issued_at, document, hash)
     select ${employerId}, id, worker_id, ${payRunId}, pay_date, ${now}::timestamptz, document, decode(hash, 'hex')
