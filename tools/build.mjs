@@ -3,6 +3,7 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { constants, setPriority } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -23,14 +24,7 @@ const products = [
     title: 'the server',
     output: 'dist/server/main.js',
     sources: [...packages, 'apps/server'],
-    build: () =>
-      bundle('server', {
-        threads: serverThreads,
-        andThen: async () => {
-          copyServerFiles(join(dist, 'server'))
-          await trainUnderstanding(join(dist, 'server'))
-        },
-      }),
+    build: () => bundle('server', { threads: serverThreads, andThen: () => copyServerFiles(join(dist, 'server')) }),
   },
   {
     name: 'sandbox-bank',
@@ -51,7 +45,15 @@ const products = [
     title: 'the web app',
     output: 'apps/web/build/client/index.html',
     sources: [...packages, 'apps/web'],
-    build: () => npmRun(['run', 'build', '-w', 'apps/web']),
+    build: () =>
+      run([join(repository, 'node_modules/@react-router/dev/bin.js'), 'build'], { cwd: join(repository, 'apps/web') }),
+  },
+  {
+    name: 'understanding',
+    title: 'what the assistant understands',
+    output: 'dist/understanding/model.bin',
+    sources: packages,
+    build: trainUnderstanding,
   },
 ]
 
@@ -64,23 +66,30 @@ export function stateOf(name) {
   return { output, isFresh }
 }
 
-/** Builds every stale product, the web app beside the others. Throws `BuildError` with one line when one cannot be built. */
-export async function buildWhatIsStale({ log, force = false }) {
-  if (!force && products.every(({ name }) => stateOf(name).isFresh)) return
-  const release = await takeTurn(log)
-  const isWeb = ({ name }) => name === 'web'
-  const lanes = [products.filter(isWeb), products.filter((product) => !isWeb(product))]
-  try {
-    const done = await Promise.allSettled(
-      lanes.map(async (lane) => {
-        for (const product of lane) if (force || !stateOf(product.name).isFresh) await buildOne(product, log)
-      }),
-    )
+/**
+ * Begins to build every stale product: the web app beside the server's programs, and after those what is learned, which nobody
+ * waits for who only wants the first page. Each part fails with `BuildError`, of one line, where it cannot be built.
+ */
+export function beginBuild({ log, force = false }) {
+  const isDue = ({ name }) => force || !stateOf(name).isFresh
+  const turn = products.some(isDue) ? takeTurn(log) : null
+  const build = async (...names) => {
+    if (!turn) return
+    await turn
+    for (const product of products) if (names.includes(product.name) && isDue(product)) await buildOne(product, log)
+  }
+  const web = build('web')
+  const server = build('server', 'sandbox-bank', 'sandbox-hmrc')
+  const understanding = server.then(() => build('understanding'))
+  const all = Promise.allSettled([web, server, understanding]).then(async (done) => {
+    const release = await turn?.catch(() => null)
+    release?.()
     const failed = done.find(({ status }) => status === 'rejected')
     if (failed) throw failed.reason
-  } finally {
-    release()
-  }
+  })
+  // Whoever waits for one of them is told by that one.
+  for (const each of [web, server, understanding, all]) each.catch(() => {})
+  return { web, server, understanding, all }
 }
 
 async function buildOne(product, log) {
@@ -124,11 +133,14 @@ function listFiles(folder) {
     })
 }
 
-/** One file of our own code and the workspaces', and one for each kind of thread; packages stay in node_modules, where some find their own files. */
-async function bundle(app, { threads = {}, andThen = () => {} } = {}) {
-  const { build } = await import('esbuild').catch((cause) => {
+const esbuild = () =>
+  import('esbuild').catch((cause) => {
     throw new BuildError('the build tools are not installed: run npm ci --include=dev', { cause })
   })
+
+/** One file of our own code and the workspaces', and one for each kind of thread; packages stay in node_modules, where some find their own files. */
+async function bundle(app, { threads = {}, andThen = () => {} } = {}) {
+  const { build } = await esbuild()
   rmSync(join(dist, app), { recursive: true, force: true })
   try {
     await build({
@@ -152,8 +164,9 @@ async function bundle(app, { threads = {}, andThen = () => {} } = {}) {
 }
 
 /** What the assistant learns from the questions: by a program of its own, so that the build's process stays free. */
-async function trainUnderstanding(folder) {
-  const { build } = await import('esbuild')
+async function trainUnderstanding() {
+  const { build } = await esbuild()
+  const folder = join(dist, 'understanding')
   const program = join(folder, 'train-understanding.mjs')
   await build({
     absWorkingDir: repository,
@@ -165,7 +178,7 @@ async function trainUnderstanding(folder) {
     target: 'node20.19',
     logLevel: 'silent',
   })
-  await run(process.execPath, [program, join(folder, 'questions'), join(folder, 'understanding.bin')])
+  await run([program, 'packages/understanding/questions', join(folder, 'model.bin')], { isLast: true })
   rmSync(program)
 }
 
@@ -178,26 +191,25 @@ const packagesStayOutside = {
   },
 }
 
-const npmRun = (parameters) => run('npm', parameters)
-
-function run(program, parameters) {
+/** Runs a program of Node, and ends it where this process ends. `isLast`: it takes what others leave of the machine. */
+function run(parameters, { cwd = repository, isLast = false } = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, parameters, {
-      cwd: repository,
-      shell: process.platform === 'win32',
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
+    const child = spawn(process.execPath, parameters, { cwd, stdio: ['ignore', 'pipe', 'pipe'] })
+    const end = () => child.kill()
+    process.once('exit', end)
+    if (isLast && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
     let output = ''
     const collect = (data) => {
       output += data
     }
     child.stdout.on('data', collect)
     child.stderr.on('data', collect)
-    child.on('error', (cause) => reject(new BuildError(`cannot run ${program}: ${cause.message}`, { cause })))
+    child.on('error', (cause) => reject(new BuildError(`cannot run ${parameters[0]}: ${cause.message}`, { cause })))
     child.on('close', (code) => {
+      process.off('exit', end)
       if (code === 0) return resolve()
       process.stderr.write(output)
-      reject(new BuildError(`${program} ${parameters.join(' ')} failed; what it said is above`))
+      reject(new BuildError(`${parameters.join(' ')} failed; what it said is above`))
     })
   })
 }
@@ -245,7 +257,7 @@ function isAlive(pid) {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   try {
-    await buildWhatIsStale({ log: (line) => console.log(line), force: process.argv.includes('--force') })
+    await beginBuild({ log: (line) => console.log(line), force: process.argv.includes('--force') }).all
   } catch (error) {
     if (!(error instanceof BuildError)) throw error
     console.error(error.message)

@@ -23,14 +23,17 @@ await checkPort()
 const { endWithNpm } = await import('./end-with-npm.mjs')
 endWithNpm()
 
-const { BuildError, buildWhatIsStale } = await import('./build.mjs')
+const { BuildError, beginBuild } = await import('./build.mjs')
+const building = beginBuild({ log: (line) => console.log(line) })
 try {
-  await buildWhatIsStale({ log: (line) => console.log(line) })
+  await building.server
 } catch (error) {
   if (!(error instanceof BuildError)) throw error
   stopWith(error.message)
 }
 
+// The server begins beside the rest of the build, and waits for it where it needs it.
+globalThis.gpodBeingBuilt = building
 process.env.GPOD_WEB_DIR ||= join(repository, 'apps/web/build/client')
 const server = join(repository, 'dist/server/main.js')
 process.argv = [process.argv[0], server, 'serve', ...process.argv.slice(2)]

@@ -1,10 +1,10 @@
-import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { lightContract } from './light-contract/plugin.ts'
 import { chunkContents } from './tools/chunk-contents.ts'
 import { pageFiles } from './tools/page-files.ts'
 import { pageTexts } from './tools/page-texts-plugin.ts'
+import { exportsAlone, router } from './tools/router-at-build.ts'
 import { sectionLists } from './tools/section-lists.ts'
 import { withoutSummaries } from './tools/without-summaries.ts'
 import { writtenPagesAlone } from './tools/written-pages-alone.ts'
@@ -20,8 +20,9 @@ export default defineConfig({
     lightContract(),
     withoutSummaries(),
     writtenPagesAlone(),
+    exportsAlone(),
     tailwindcss(),
-    reactRouter(),
+    router(),
     pageFiles(),
     chunkContents(),
   ],

@@ -17,6 +17,7 @@ import { sandboxHmrcSender, startSandboxHmrc, whileHmrcAnswersAtOnce } from './h
 import { runKeysCommand } from './keys-command.ts'
 import { nightlyCommand, recordVerified } from './nightly-verify.ts'
 import { BackupError } from './platform/backups/index.ts'
+import { webBuilt } from './platform/being-built.ts'
 import { systemClock } from './platform/clock.ts'
 import { type KeyRing, Seal } from './platform/crypto.ts'
 import { prepareApplicationRole } from './platform/database/application-role.ts'
@@ -73,6 +74,8 @@ async function openAdmin(environment: Environment, opened: Opened): Promise<stri
 }
 
 async function serve(environment: Environment, opened: Opened): Promise<void> {
+  // A database that was migrated is none of the earlier version's: where that matters, all is built before.
+  if (environment.isProduction) await webBuilt()
   const adminUrl = await openAdmin(environment, opened)
   const owner = openPool(adminUrl, { size: 4 })
   opened.add(() => owner.end())
@@ -120,6 +123,7 @@ async function serve(environment: Environment, opened: Opened): Promise<void> {
   const outbox = outboxOf(environment)
   const making = new Making()
   if (environment.hasDemo) making.begin()
+  await webBuilt()
   const app = await buildProduct(
     { ...deps, hub, files, store, webhookSecret: secrets.webhookSecret },
     {
@@ -302,7 +306,8 @@ function lineFor(error: unknown, environment: Environment | null): string | null
     error instanceof DatabaseUnavailableError ||
     error instanceof SandboxUnavailableError ||
     error instanceof MigrationError ||
-    error instanceof OperatorCommandError
+    error instanceof OperatorCommandError ||
+    error.name === 'BuildError'
   if (isSaidWhole) return error.message
   // The driver's own words for it, which have no code.
   if (/client password must be/.test(error.message)) {

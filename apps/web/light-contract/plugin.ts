@@ -65,8 +65,8 @@ export function lightContract(): Plugin {
     name: 'gpod:light-contract',
     apply: 'build',
     enforce: 'pre',
-    resolveId: (id) => (id.startsWith(light) ? id : null),
-    load: async (id) => (id.startsWith(light) ? ((await modules()).sources[id] ?? null) : null),
+    resolveId: { filter: { id: /^\0virtual:contract/ }, handler: (id) => id },
+    load: { filter: { id: /^\0virtual:contract/ }, handler: async (id) => (await modules()).sources[id] ?? null },
     transform: {
       order: 'pre',
       filter: { id: /\/apps\/web\/src\/.+\.tsx?$/, code: "'@gpod/contract'" },

@@ -95,9 +95,10 @@ export function pageFiles(): Plugin {
     },
     resolveId: {
       order: 'pre',
+      filter: { id: /^react-router(\/dom)?$/ },
       async handler(id, importer, options) {
         // The package offers its build with warnings for developers alone, whatever is asked for.
-        if (this.environment.name !== 'client' || !/^react-router(\/dom)?$/.test(id)) return null
+        if (this.environment.name !== 'client') return null
         const found = await this.resolve(id, importer, { ...options, skipSelf: true })
         return found?.id.replace(/([\\/]react-router[\\/]dist[\\/])development([\\/])/, '$1production$2')
       },

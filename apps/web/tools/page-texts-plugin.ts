@@ -54,21 +54,24 @@ export function pageTexts(): Plugin {
       isBuild = command === 'build'
       entries = await readRoutes()
     },
-    resolveId: (id) => (id === virtual ? `\0${virtual}` : null),
-    load(id) {
-      if (id !== `\0${virtual}`) return null
-      const { routes, standby } = read()
-      const sayings = languages.map((language) => [language, compileTexts(readMessages(language), standby)])
-      return [
-        `export const routes = ${JSON.stringify(routes)}`,
-        `export const versions = ${JSON.stringify(Object.fromEntries(languages.map((code) => [code, versionOf(code)])))}`,
-        `export const standby = ${JSON.stringify(Object.fromEntries(sayings))}`,
-      ].join('\n')
+    resolveId: { filter: { id: /^virtual:page-texts$/ }, handler: (id) => `\0${id}` },
+    load: {
+      filter: { id: /^\0virtual:page-texts$/ },
+      handler() {
+        const { routes, standby } = read()
+        const sayings = languages.map((language) => [language, compileTexts(readMessages(language), standby)])
+        return [
+          `export const routes = ${JSON.stringify(routes)}`,
+          `export const versions = ${JSON.stringify(Object.fromEntries(languages.map((code) => [code, versionOf(code)])))}`,
+          `export const standby = ${JSON.stringify(Object.fromEntries(sayings))}`,
+        ].join('\n')
+      },
     },
     transform: {
       order: 'pre',
-      handler(code, id) {
-        if (!isBuild || !textFile.test(id)) return null
+      filter: { id: textFile },
+      handler(code) {
+        if (!isBuild) return null
         return { code: JSON.stringify(compileCatalogue(JSON.parse(code))), map: null }
       },
     },

@@ -30,24 +30,27 @@ export function sectionLists(): Plugin {
     configResolved({ command, mode }) {
       isBuild = command === 'build' && mode !== 'test'
     },
-    resolveId: (id) => ([lists, icons, help].some((kind) => id.startsWith(kind)) ? `\0${id}` : null),
-    async load(id) {
-      const inParts = isBuild && this.environment.name === 'client'
-      if (inParts && id === listFile) {
-        const { areaTitles, portals } = await all()
-        return [
-          `export const areaTitles = ${JSON.stringify(areaTitles)}`,
-          `export const portals = ${JSON.stringify(portals)}`,
-          'export const sections = []',
-        ].join('\n')
-      }
-      if (id.startsWith(`\0${lists}`)) {
-        // In development the list is whole from the beginning.
-        return inParts ? listOf((await all()).sections, id.slice(lists.length + 1) as AnyPortal) : ''
-      }
-      if (id.startsWith(`\0${help}`)) return helpOf((await all()).sections, id.slice(help.length + 1) as AnyPortal)
-      if (id.startsWith(`\0${icons}`)) return iconsOf((await all()).sections, id.slice(icons.length + 1) as AnyPortal)
-      return null
+    resolveId: { filter: { id: /^virtual:section(?:s|-icons|-help)\// }, handler: (id) => `\0${id}` },
+    load: {
+      filter: { id: [/^\0virtual:section(?:s|-icons|-help)\//, /\/src\/sections\.ts$/] },
+      async handler(id) {
+        const inParts = isBuild && this.environment.name === 'client'
+        if (inParts && id === listFile) {
+          const { areaTitles, portals } = await all()
+          return [
+            `export const areaTitles = ${JSON.stringify(areaTitles)}`,
+            `export const portals = ${JSON.stringify(portals)}`,
+            'export const sections = []',
+          ].join('\n')
+        }
+        if (id.startsWith(`\0${lists}`)) {
+          // In development the list is whole from the beginning.
+          return inParts ? listOf((await all()).sections, id.slice(lists.length + 1) as AnyPortal) : ''
+        }
+        if (id.startsWith(`\0${help}`)) return helpOf((await all()).sections, id.slice(help.length + 1) as AnyPortal)
+        if (id.startsWith(`\0${icons}`)) return iconsOf((await all()).sections, id.slice(icons.length + 1) as AnyPortal)
+        return null
+      },
     },
     hotUpdate({ file }) {
       if (file === listFile) read = undefined

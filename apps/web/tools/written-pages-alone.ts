@@ -4,19 +4,26 @@ import { siteModule } from '../src/site-pages.ts'
 const noPage = 'virtual:gpod-no-page'
 const isServerBuild = /virtual:react-router\/server-build/
 
-/** The router's server draws the pages that are written at build, and never another: it is built without the app's. */
+/** The router's server draws the pages that are written at build, and never another: it is built without the app's, and without styles. */
 export function writtenPagesAlone(): Plugin {
   return {
     name: 'gpod:written-pages-alone',
     apply: 'build',
     resolveId: {
       order: 'pre',
+      filter: { id: /[\\/]src[\\/]routes[\\/]/ },
       handler(id, importer) {
         if (this.environment.name !== 'ssr' || !importer || !isServerBuild.test(importer)) return null
-        if (!/[\\/]src[\\/]routes[\\/]/.test(id) || id.endsWith(siteModule)) return null
-        return noPage
+        return id.endsWith(siteModule) ? null : noPage
       },
     },
-    load: { filter: { id: /^virtual:gpod-no-page$/ }, handler: () => 'export default () => null' },
+    load: {
+      order: 'pre',
+      filter: { id: [/^virtual:gpod-no-page$/, /[\\/]src[\\/]app\.css$/] },
+      handler(id) {
+        if (id === noPage) return 'export default () => null'
+        return this.environment.name === 'ssr' ? '' : null
+      },
+    },
   }
 }

@@ -109,7 +109,10 @@ async function setBy(
       mine.waiting.set(id, { resolve, reject, timer })
       mine.child.ref()
       mine.child.channel?.ref()
-      mine.child.send({ id, template, data, madeAt, isPiped })
+      const send = () => mine.child.send({ id, template, data, madeAt, isPiped })
+      // To start a process takes some milliseconds, and to hand it the data of a thousand pages as many: others come between.
+      if (isPiped) setImmediate(send)
+      else send()
     })
   } finally {
     if (mine.waiting.size === 0) rest(mine)

@@ -17,7 +17,7 @@ export function loadModel(language: Language): Model {
 }
 
 function readBuilt(): Model | null {
-  const file = new URL('understanding.bin', import.meta.url)
+  const file = new URL('../understanding/model.bin', import.meta.url)
   return existsSync(file) ? modelOf(readFileSync(file)) : null
 }
 

@@ -1,6 +1,7 @@
 import { type Language, routes } from '@gpod/contract'
 import { exampleOf } from '@gpod/understanding'
 import type { z } from 'zod'
+import { understandingBuilt } from '../../../platform/being-built.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { type HttpDeps, serve } from '../../../platform/http/routes.ts'
 import type { Member } from '../../../platform/http/session.ts'
@@ -22,6 +23,7 @@ async function showTopics(
   language: Language,
 ): Promise<z.output<typeof routes.assistant.topics.response>> {
   const months = await database.read({ employerId }, (tx) => listCounts(tx, employerId))
+  await understandingBuilt()
   const label = (topic: string) => (isTopic(topic) ? exampleOf(loadModel(language), topic, language) : null)
   return {
     months: months.map(({ month, topics }) => ({
@@ -36,16 +38,18 @@ export function registerAssistant(
   deps: Pick<Deps, 'database' | 'clock' | 'seal'> & { model: ModelEndpoint | null },
 ): void {
   const { assistant } = routes
-  serve(http, assistant.ask, ({ caller, params, body, request }) =>
-    askAssistant(deps, { caller, door: doorOf(request), asked: { ...params, ...body } }),
-  )
+  serve(http, assistant.ask, async ({ caller, params, body, request }) => {
+    await understandingBuilt()
+    return askAssistant(deps, { caller, door: doorOf(request), asked: { ...params, ...body } })
+  })
   serveWording(http, deps)
   serve(http, assistant.topics, ({ caller, query }) => showTopics(deps, caller, query.language))
   serve(http, assistant.conversation, ({ caller }) => showConversation(deps, { caller }))
   serve(http, assistant.judge, ({ caller, params, body }) => judgeAnswer(deps, { caller, ...params, ...body }))
   serve(http, assistant.forget, ({ caller }) => forgetConversation(deps, { caller }))
-  serve(http, assistant.about, async ({ caller, query }) =>
-    aboutAssistant(caller, { ...query, modelHost: deps.model?.host ?? null }),
-  )
+  serve(http, assistant.about, async ({ caller, query }) => {
+    await understandingBuilt()
+    return aboutAssistant(caller, { ...query, modelHost: deps.model?.host ?? null })
+  })
   serve(http, assistant.help, ({ caller, body, request }) => suggest(doorOf(request), { caller, ...body }))
 }

@@ -9,6 +9,7 @@ import {
 import { knownWordsOf } from '@gpod/understanding'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
+import { understandingBuilt } from '../../../platform/being-built.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { refuse } from '../../../platform/http/refusal.ts'
 import { checkAccess, type HttpDeps, sendRefusal } from '../../../platform/http/routes.ts'
@@ -56,6 +57,7 @@ export function serveWording({ app }: HttpDeps, deps: WordingDeps): void {
           )
     if (model === null || turn?.kind !== 'answer' || turn.figures.length === 0)
       return sendRefusal(request, reply, refuse('not_found', 'no answer of yours that a model could put together'))
+    await understandingBuilt()
     reply.hijack()
     reply.raw.writeHead(200, {
       'content-type': 'application/x-ndjson',

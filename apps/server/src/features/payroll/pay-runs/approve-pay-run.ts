@@ -245,9 +245,11 @@ async function approveGroup(
   // Who is enrolled is decided by the regular run of a period.
   if (period.beside === null) await enrol(tx, { employerId, payRunId, period, now, records, asked, shownOf })
   if (records.length === 0) return records
+  const lines = await workInTurns(records, lineOf)
   await nextTurn()
+  // The records first, which the others name.
   await Promise.all([
-    saveRecords(tx, { employerId, payRunId, period, now, records }),
+    saveRecords(tx, { employerId, payRunId, period, now, records, lines }),
     markRefunded(tx, {
       employerId,
       refunded: records.flatMap(({ id, source }) => {
@@ -381,16 +383,24 @@ export function journalOf(
   })
 }
 
+const lineOf = ({ id, workerId, input, result, paidOut, reversesRecordId }: NewRecord) => ({
+  id,
+  reverses_record_id: reversesRecordId,
+  worker_id: workerId,
+  ...recordFigures({ input, result, paidOut }),
+})
+
 async function saveRecords(
   tx: Tx,
-  { employerId, payRunId, period, now, records }: OfRun & { records: readonly NewRecord[] },
+  {
+    employerId,
+    payRunId,
+    period,
+    now,
+    records,
+    lines,
+  }: OfRun & { records: readonly NewRecord[]; lines: readonly ReturnType<typeof lineOf>[] },
 ): Promise<void> {
-  const lines = records.map(({ id, workerId, input, result, paidOut, reversesRecordId }) => ({
-    id,
-    reverses_record_id: reversesRecordId,
-    worker_id: workerId,
-    ...recordFigures({ input, result, paidOut }),
-  }))
   await sql`
     insert into pay_records (employer_id, id, worker_id, pay_period_id, pay_run_id, pay_date, tax_date, gross_pence, income_tax_pence, employee_ni_pence,
       employer_ni_pence, student_loan_pence, pension_employee_pence, pension_employer_pence, net_pence, advances_recovered_pence, paid_out_pence,
