@@ -23,7 +23,9 @@ const workingFiles = ['year-why', 'bonus-card', 'weeks-result'].map((name) => `f
 const sign = /[\\/]lucide-react[\\/].*[\\/]icons[\\/]/
 const control = /[\\/]src[\\/]ui[\\/]/
 const icons = /[\\/]lucide-react[\\/]/
-const engine = /[\\/](?:packages[\\/]payroll|shared[\\/]why)[\\/]/
+/** The button that asks why is none of it: many pages have one. */
+const engine = /[\\/](?:packages[\\/]payroll|shared[\\/]why)[\\/](?!why-button)/
+const shared = /[\\/]src[\\/]shared[\\/]/
 const calculator = /[\\/]features[\\/]payroll[\\/]take-home[\\/]/
 const library = /[\\/]node_modules[\\/]|^\0/
 
@@ -34,6 +36,7 @@ const groups = [
   'forms',
   'pieces',
   'engine',
+  'labels',
   'reasons',
   'frame',
   'home',
@@ -60,6 +63,8 @@ export function pageFiles(): Plugin {
   const small = new Set<string>()
   const reasons = new Set<string>()
   const working = new Set<string>()
+  /** What the reasons are told with and half of all pages, too: a file of its own, or each of those pages has the reasons along. */
+  const labels = new Set<string>()
   const nameOf = (id: string): Group | null => {
     // The bundler's own few lines, which every file begins with.
     if (id.includes('rolldown/runtime')) return 'libraries'
@@ -67,6 +72,7 @@ export function pageFiles(): Plugin {
     const found = audiences.get(id)
     if (!found && icons.test(id)) return 'icons'
     if (!found && beginning.has(id)) return 'beginning'
+    if (!found && labels.has(id)) return 'labels'
     if (!found) return reasons.has(id) ? 'reasons' : working.has(id) ? 'working' : null
     if (found.has('app')) return library.test(id) ? 'libraries' : 'app'
     const by = [...found].sort().join(' ')
@@ -138,7 +144,11 @@ export function pageFiles(): Plugin {
         if (control.test(id)) small.add(id)
         else if (!audiences.has(id) && !id.includes('virtual:') && !library.test(id)) beginning.add(id)
       }
-      for (const id of reachedFrom([reasonsFile])) if (!audiences.has(id) && engine.test(id)) reasons.add(id)
+      for (const id of reachedFrom([reasonsFile])) {
+        if (audiences.has(id)) continue
+        if (engine.test(id)) reasons.add(id)
+        else if (shared.test(id)) labels.add(id)
+      }
       for (const id of reachedFrom(workingFiles))
         if (!audiences.has(id) && (engine.test(id) || calculator.test(id))) working.add(id)
       // No page that needs a field for money loads the engine along, nor one that says why the calculator.

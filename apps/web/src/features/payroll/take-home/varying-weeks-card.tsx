@@ -54,7 +54,11 @@ export function VaryingWeeksCard({
           </Button>
         )}
       </div>
-      {weeks.some((pay) => pay > 0) && weeksResult.draw({ inputs }, true, <SkeletonLines lines={6} />)}
+      {weeks.some((pay) => pay > 0) && (
+        <div className="mt-4 border-line border-t pt-4">
+          {weeksResult.draw({ inputs }, true, <SkeletonLines lines={6} />)}
+        </div>
+      )}
     </Card>
   )
 }

@@ -22,7 +22,7 @@ export default function WeeksResult({ inputs }: { inputs: Inputs }) {
   const hidden = (figures: Figures) =>
     figures.studentLoan === 0 ? (['taxable', 'studentLoan'] as const) : (['taxable'] as const)
   return (
-    <div className="mt-4 border-line border-t pt-4">
+    <>
       <p className="flex justify-between gap-4 rounded-md bg-surface-2 px-3.5 py-2.5 font-semibold">
         {t('take-home.weeksAll', { count: result.weeks.length })} <Money amount={result.total.net} tabular />
       </p>
@@ -51,6 +51,6 @@ export default function WeeksResult({ inputs }: { inputs: Inputs }) {
         />
       </div>
       {why && <WhyBox why={why} workings={[week.working]} onClose={() => setWhy(null)} />}
-    </div>
+    </>
   )
 }
