@@ -15,7 +15,7 @@ import { useSetOwnLimits } from './own-limits.ts'
 export const ownLimitsId = 'own-limits'
 
 /** With it comes what forms are checked by, a hundred kilobytes that nobody who takes pay waits for. */
-const CapAndReminder = idlePart(() => import('./cap-and-reminder.tsx'), <SkeletonLines lines={5} />)
+const CapAndReminder = idlePart(() => import('./cap-and-reminder.tsx'), <SkeletonLines lines={6} />)
 
 /** What they allow themselves: a monthly cap, a reminder, and a lock that holds. */
 export function OwnLimitsCard({ ownLimits }: { ownLimits: Available['ownLimits'] }) {
@@ -24,7 +24,7 @@ export function OwnLimitsCard({ ownLimits }: { ownLimits: Available['ownLimits']
     <Card title={t('withdrawals.ownTitle')}>
       <div id={ownLimitsId} tabIndex={-1} className="grid gap-5 outline-none">
         {/* Its room from the beginning, so that nothing moves when it is there. */}
-        <div className="min-h-60">
+        <div className="min-h-56">
           <CapAndReminder ownLimits={ownLimits} />
         </div>
         <div className="border-line border-t pt-4">
