@@ -23,7 +23,14 @@ it('has its place taken until it is there, and not a moment longer', async () =>
   const coming = new Promise<void>((resolve) => {
     come = resolve
   })
-  const Part = idlePart(async () => coming.then(() => ({ default: () => <p>there</p> })), <p>on its way</p>)
+  const There = () => <p>there</p>
+  const Part = idlePart(
+    async () => {
+      await coming
+      return { default: There }
+    },
+    <p>on its way</p>,
+  )
   render(<Part />)
   expect(screen.getByText('on its way')).toBeTruthy()
   come()
