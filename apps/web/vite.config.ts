@@ -6,6 +6,7 @@ import { pageFiles } from './tools/page-files.ts'
 import { pageTexts } from './tools/page-texts-plugin.ts'
 import { exportsAlone, router } from './tools/router-at-build.ts'
 import { sectionLists } from './tools/section-lists.ts'
+import { withoutDisplayNames } from './tools/without-display-names.ts'
 import { withoutSummaries } from './tools/without-summaries.ts'
 import { writtenPagesAlone } from './tools/written-pages-alone.ts'
 
@@ -19,6 +20,7 @@ export default defineConfig({
     sectionLists(),
     lightContract(),
     withoutSummaries(),
+    withoutDisplayNames(),
     writtenPagesAlone(),
     exportsAlone(),
     tailwindcss(),

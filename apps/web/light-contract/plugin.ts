@@ -42,12 +42,20 @@ const light = '\0virtual:contract'
 const further = `${light}/further`
 const company = `${light}/company`
 const actions = `${light}/actions`
+const lists = `${light}/lists`
+const plainText = join(contractFile, '../plain-text.ts')
 /** Names of the contract that are found elsewhere than with the app. */
-const elsewhere: Readonly<Record<string, string>> = { wordOfAction: actions }
+const elsewhere: Readonly<Record<string, string>> = {
+  wordOfAction: actions,
+  isName: plainText,
+  isPlainLine: plainText,
+  isPlainText: plainText,
+  withoutHidden: plainText,
+}
 
 const importing = /import \{([^}]*)\} from '@gpod\/contract'/g
-/** Uses a shape as a value: in types they cost nothing. */
-const shapeUsed = /(?<!typeof )\broutes\.\w+\.\w+\.(?:body|query|params|response)\b/
+/** Uses a shape as a value: in types they cost nothing, and an answer is read without. */
+const shapeUsed = /(?<!typeof )\broutes\.\w+\.\w+\.(?:body|query|params|response(?!\.safeParse\())\b/
 const routeUsed = /\broutes\.(\w+)(?:\.(\w+))?/g
 
 /**
@@ -72,10 +80,11 @@ export function lightContract(): Plugin {
       filter: { id: /\/apps\/web\/src\/.+\.tsx?$/, code: "'@gpod/contract'" },
       async handler(code) {
         if (this.environment.name !== 'client') return null
-        const { offered, placeOfRoutes } = await modules()
+        const { offered, listed, placeOfRoutes } = await modules()
         const placeOf = (name: string) => {
           if (name === 'routes') return placeOfRoutes(code)
-          return elsewhere[name] ?? (offered.has(name) ? light : '@gpod/contract/whole')
+          if (offered.has(name)) return light
+          return elsewhere[name] ?? (listed.has(name) ? lists : '@gpod/contract/whole')
         }
         const replaced = code.replace(importing, (_, list: string) => {
           const names = valuesOf(list)
@@ -102,6 +111,8 @@ type Modules = {
   sources: Readonly<Record<string, string>>
   /** The names that the one which comes with the app offers. */
   offered: ReadonlySet<string>
+  /** What the contract says as plain data: names, addresses, the most of something. */
+  listed: ReadonlySet<string>
   /** Which of them has all routes that a module asks for. */
   placeOfRoutes(code: string): string
 }
@@ -140,6 +151,7 @@ async function writeModules(): Promise<Modules> {
     mostTogether: json(contract.mostTogether),
     sessionEndedEvent: json(contract.sessionEndedEvent),
   }
+  const plain = Object.entries(contract).filter(([, value]) => isPlain(value))
   const actionWords = Object.keys(contract.auditActions).map((action) => [action, contract.wordOfAction(action)])
   return {
     sources: {
@@ -164,8 +176,10 @@ async function writeModules(): Promise<Modules> {
         `const words = new Map(${json(actionWords)})`,
         'export const wordOfAction = (action) => words.get(action) ?? null',
       ].join('\n'),
+      [lists]: plain.map(([name, value]) => `export const ${name} = ${json(value)}`).join('\n'),
     },
     offered: new Set(Object.keys(offers)),
+    listed: new Set(plain.map(([name]) => name)),
     placeOfRoutes(code) {
       const asked = [...code.matchAll(routeUsed)]
       const isAsked = (place: (typeof places)[number]) =>
@@ -175,6 +189,14 @@ async function writeModules(): Promise<Modules> {
       return places.findLast(isAsked) ?? light
     },
   }
+}
+
+/** Whether it can be written down as it is. */
+function isPlain(value: unknown): boolean {
+  if (value === null || ['string', 'number', 'boolean'].includes(typeof value)) return true
+  if (Array.isArray(value)) return value.every(isPlain)
+  if (typeof value !== 'object' || Object.getPrototypeOf(value) !== Object.prototype) return false
+  return Object.values(value).every(isPlain)
 }
 
 const json = (value: unknown): string => JSON.stringify(value)

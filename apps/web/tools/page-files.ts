@@ -17,11 +17,15 @@ const beginningFile = 'routes/worker/home-beginning.tsx'
 const soonAfter = [beginningFile, 'ui/toaster.tsx']
 /** What the calculator's reasons are told and drawn by: nobody waits for it, and payslips tell theirs by it, too. */
 const reasonsFile = 'features/payroll/take-home/why-box.tsx'
+/** What of the calculator comes after its first figure: a year's working, and paydays with all of the engine that works them out. */
+const workingFiles = ['year-why', 'bonus-card', 'weeks-result'].map((name) => `features/payroll/take-home/${name}.tsx`)
 
 const sign = /[\\/]lucide-react[\\/].*[\\/]icons[\\/]/
 const control = /[\\/]src[\\/]ui[\\/]/
 const icons = /[\\/]lucide-react[\\/]/
-const engine = /[\\/](?:packages[\\/]payroll|shared[\\/]why)[\\/]/
+/** The button that asks why is none of it: many pages have one. */
+const engine = /[\\/](?:packages[\\/]payroll|shared[\\/]why)[\\/](?!why-button)/
+const shared = /[\\/]src[\\/]shared[\\/]/
 const calculator = /[\\/]features[\\/]payroll[\\/]take-home[\\/]/
 const library = /[\\/]node_modules[\\/]|^\0/
 
@@ -32,11 +36,13 @@ const groups = [
   'forms',
   'pieces',
   'engine',
+  'labels',
   'reasons',
   'frame',
   'home',
   'sign-in',
   'calculator',
+  'working',
   'icons',
   'beginning',
 ] as const
@@ -56,12 +62,18 @@ export function pageFiles(): Plugin {
   /** Signs of what comes soon after the app, and controls of who begins: with it. */
   const small = new Set<string>()
   const reasons = new Set<string>()
+  const working = new Set<string>()
+  /** What the reasons are told with and half of all pages, too: a file of its own, or each of those pages has the reasons along. */
+  const labels = new Set<string>()
   const nameOf = (id: string): Group | null => {
     // The bundler's own few lines, which every file begins with.
     if (id.includes('rolldown/runtime')) return 'libraries'
     if (small.has(id)) return 'app'
     const found = audiences.get(id)
-    if (!found) return icons.test(id) ? 'icons' : beginning.has(id) ? 'beginning' : reasons.has(id) ? 'reasons' : null
+    if (!found && icons.test(id)) return 'icons'
+    if (!found && beginning.has(id)) return 'beginning'
+    if (!found && labels.has(id)) return 'labels'
+    if (!found) return reasons.has(id) ? 'reasons' : working.has(id) ? 'working' : null
     if (found.has('app')) return library.test(id) ? 'libraries' : 'app'
     const by = [...found].sort().join(' ')
     if (by === 'calculator sign-in') return 'forms'
@@ -133,7 +145,13 @@ export function pageFiles(): Plugin {
         if (control.test(id)) small.add(id)
         else if (!audiences.has(id) && !id.includes('virtual:') && !library.test(id)) beginning.add(id)
       }
-      for (const id of reachedFrom([reasonsFile])) if (!audiences.has(id) && engine.test(id)) reasons.add(id)
+      for (const id of reachedFrom([reasonsFile])) {
+        if (audiences.has(id)) continue
+        if (engine.test(id)) reasons.add(id)
+        else if (shared.test(id)) labels.add(id)
+      }
+      for (const id of reachedFrom(workingFiles))
+        if (!audiences.has(id) && (engine.test(id) || calculator.test(id))) working.add(id)
       // No page that needs a field for money loads the engine along, nor one that says why the calculator.
       const ofOthers = entries.filter((id) => !audiences.has(id) && !/[\\/](?:packages|node_modules)[\\/]/.test(id))
       for (const id of graph.reachedFrom(ofOthers)) {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { department, name, phone, plainLine, plainText, withoutHidden } from './shapes.ts'
+import { withoutHidden } from './plain-text.ts'
+import { department, name, phone, plainLine, plainText } from './shapes.ts'
 
 describe('a name is taken as it is written', () => {
   test.each([

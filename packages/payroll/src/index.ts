@@ -4,8 +4,9 @@ export { employmentAllowance } from './employer/employment-allowance.ts'
 export { annualIncomeTax, type YearBand } from './estimates/annual-tax.ts'
 export { estimateTakeHome2023, type TakeHome2023 } from './estimates/calculator-2023-24.ts'
 export { estimateYear } from './estimates/estimate-year.ts'
+export { explainYear } from './estimates/explain-year.ts'
 export { type GrossForNet, grossForNet } from './estimates/gross-for-net.ts'
-export type { YearEstimated, YearInput } from './estimates/year.ts'
+export type { YearEstimated, YearExplained, YearInput } from './estimates/year.ts'
 export { type MileageVehicle, mileageAllowance } from './expenses/mileage-allowance.ts'
 export {
   type AccruedLeave,

@@ -18,7 +18,7 @@ import {
   TAX_YEARS,
   type TaxYearRates,
 } from './index.ts'
-import { isNiCategory } from './pay/check-input.ts'
+import { isNiCategory } from './pay/check-terms.ts'
 import type { NiCategory, StudentLoanPlan } from './rates/tax-year-rates.ts'
 
 function amount(text: string): Pence {

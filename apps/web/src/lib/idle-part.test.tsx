@@ -17,3 +17,23 @@ it('keeps what was typed in a part that came late, when the page around it is dr
   page.rerender(<Part />)
   expect(screen.getByRole('textbox')).toHaveProperty('value', 'twenty')
 })
+
+it('has its place taken until it is there, and not a moment longer', async () => {
+  let come = () => {}
+  const coming = new Promise<void>((resolve) => {
+    come = resolve
+  })
+  const There = () => <p>there</p>
+  const Part = idlePart(
+    async () => {
+      await coming
+      return { default: There }
+    },
+    <p>on its way</p>,
+  )
+  render(<Part />)
+  expect(screen.getByText('on its way')).toBeTruthy()
+  come()
+  expect(await screen.findByText('there', {}, { timeout: 10_000 })).toBeTruthy()
+  expect(screen.queryByText('on its way')).toBeNull()
+})

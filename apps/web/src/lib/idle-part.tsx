@@ -1,4 +1,4 @@
-import { type ComponentType, startTransition, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, startTransition, useEffect, useState } from 'react'
 import { keptPart } from './kept-part.tsx'
 import { whenIdle } from './when-idle.ts'
 
@@ -7,14 +7,20 @@ type Coming = { prepare: () => Promise<void>; show: () => void }
 /** Parts that wait for the next idle time: they come together, so that the page is drawn once for all, and asks once. */
 let coming: Coming[] = []
 
-/** A component that nobody waits for: its script is loaded, and it is drawn, once the page has nothing else to do. */
-export function idlePart<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
+/**
+ * A component that nobody waits for: its script is loaded, and it is drawn, once the page has nothing else to do. `meanwhile` stands
+ * in its place until then.
+ */
+export function idlePart<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  meanwhile: ReactNode = null,
+) {
   const part = keptPart(load)
   return function IdlePart(props: Props) {
     const [isTime, setIsTime] = useState(false)
     // Drawn once it is there, and not before: what waits for it would be another component, and lose its state.
     useEffect(() => whenNextIdle({ prepare: part.prepare, show: () => setIsTime(true) }), [])
-    return part.draw(props, isTime)
+    return part.draw(props, isTime, meanwhile) ?? meanwhile
   }
 }
 

@@ -4,8 +4,8 @@ import { whenIdle } from './when-idle.ts'
 
 /** A component whose script comes after the page's own: when there is nothing else to do, or when it is first needed. */
 export type KeptPart<Props extends object> = {
-  /** Draws it, at once where it is there; nothing until then. Gives null where it is neither there nor needed. */
-  draw(props: Props, needed: boolean): ReactNode
+  /** Draws it, at once where it is there; `meanwhile` until then. Gives null where it is neither there nor needed. */
+  draw(props: Props, needed: boolean, meanwhile?: ReactNode): ReactNode
   prepare(): Promise<void>
 }
 
@@ -23,12 +23,12 @@ export function keptPart<Props extends object>(
   }
   const Coming: ComponentType<Props> = lazy<ComponentType<Props>>(() => loadPart(load, { isOfPage: false }).then(keep))
   /** What it was drawn by at first draws it to its end: another would begin it anew and lose what was typed in it. */
-  function Part(props: Props): ReactNode {
+  function Part({ props, meanwhile }: { props: Props; meanwhile: ReactNode }): ReactNode {
     const [Drawn] = useState(() => there ?? Coming)
-    return <Suspense fallback={null}>{createElement(Drawn, props)}</Suspense>
+    return <Suspense fallback={meanwhile}>{createElement(Drawn, props)}</Suspense>
   }
   return {
-    draw: (props, needed) => (there || needed ? createElement(Part, props) : null),
+    draw: (props, needed, meanwhile = null) => (there || needed ? createElement(Part, { props, meanwhile }) : null),
     async prepare() {
       keep(await load())
     },

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { money } from '../money.ts'
+import { isPlainLine } from '../plain-text.ts'
 import { route } from '../routes.ts'
 import { section } from '../section.ts'
-import { day, id, isPlainLine, plainLine } from '../shapes.ts'
+import { day, id, plainLine } from '../shapes.ts'
 
 /** What a company keeps its accounts in, as far as a journal file is written for it. */
 export const accountingProducts = ['xero', 'quickbooks', 'sage_50', 'sage_accounting'] as const

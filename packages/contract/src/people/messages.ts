@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { isPlainText } from '../plain-text.ts'
 import { administratorRole } from '../roles.ts'
 import { route } from '../routes.ts'
 import { section } from '../section.ts'
-import { empty, id, instant, isPlainText, plainLine, plainText } from '../shapes.ts'
+import { empty, id, instant, plainLine, plainText } from '../shapes.ts'
 import { attachedFile, writtenFiles } from './documents.ts'
 
 /** Whom a company names for everybody who works there to write to, and what for. */

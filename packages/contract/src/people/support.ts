@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { money } from '../money.ts'
+import { isPlainText } from '../plain-text.ts'
 import { route } from '../routes.ts'
 import { section } from '../section.ts'
-import { day, id, instant, isPlainText, plainLine, plainText } from '../shapes.ts'
+import { day, id, instant, plainLine, plainText } from '../shapes.ts'
 import {
   attachedFile,
   begunFile,

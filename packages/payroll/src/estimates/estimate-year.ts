@@ -1,7 +1,7 @@
 import { type Pence, pence, ZERO } from '@gpod/money'
 import { parseTaxCode, type TaxCode } from '../income-tax/tax-code.ts'
 import { nationalInsurance } from '../national-insurance/class-one.ts'
-import { checkPension, checkPlans, isNiCategory } from '../pay/check-input.ts'
+import { checkPension, checkPlans, isNiCategory } from '../pay/check-terms.ts'
 import { type PensionContribution, pensionContribution } from '../pensions/contribution.ts'
 import { ratesOf } from '../rates/index.ts'
 import type { Nation, TaxYearRates } from '../rates/tax-year-rates.ts'
@@ -9,7 +9,6 @@ import { type Refused, refuse } from '../refusal.ts'
 import { studentLoan } from '../student-loans/student-loan.ts'
 import { annualIncomeTax, bandsOfYear, personalAllowance } from './annual-tax.ts'
 import { checkYearlyGross } from './check-gross.ts'
-import { explainYear } from './explain-year.ts'
 import type { YearEstimated, YearInput } from './year.ts'
 
 /**
@@ -51,7 +50,7 @@ export function estimateYear(input: YearInput): YearEstimated | Refused {
     niable - tax.incomeTax - ni.employee - loans.undergraduate - loans.postgraduate - contribution.employee,
   )
   if (net < 0) return refuse('deductions_exceed_pay', 'pension', { pay: gross, missing: -net })
-  const result: YearEstimated = {
+  return {
     outcome: 'estimated',
     taxYear,
     gross,
@@ -68,7 +67,6 @@ export function estimateYear(input: YearInput): YearEstimated | Refused {
     takeHome: gross === 0 ? 0 : Math.round((net * 10_000) / gross),
     employerCost: pence(niable + ni.employer + contribution.employer),
   }
-  return input.trace ? { ...result, trace: explainYear({ rates, code, nation, niCategory }, input, result) } : result
 }
 
 const NO_PENSION: PensionContribution = {

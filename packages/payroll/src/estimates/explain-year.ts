@@ -1,21 +1,17 @@
-import type { TaxCode } from '../income-tax/tax-code.ts'
+import { parseTaxCode, type TaxCode } from '../income-tax/tax-code.ts'
 import { explainClassOne } from '../national-insurance/explain-class-one.ts'
+import { isNiCategory } from '../pay/check-terms.ts'
 import { explainContribution } from '../pensions/explain-contribution.ts'
-import type { Nation, NiCategory, TaxYearRates } from '../rates/tax-year-rates.ts'
+import { ratesOf } from '../rates/index.ts'
+import type { Nation, TaxYearRates } from '../rates/tax-year-rates.ts'
+import type { Refused } from '../refusal.ts'
 import { explainStudentLoan } from '../student-loans/explain-student-loan.ts'
-import type { Trace } from '../trace/trace.ts'
 import { type StepRef, TraceBuilder } from '../trace/trace-builder.ts'
-import type { YearEstimated, YearInput } from './year.ts'
+import { estimateYear } from './estimate-year.ts'
+import type { YearExplained, YearInput } from './year.ts'
 
 const BANDS = 'Income Tax Act 2007 ss 6-11'
 const ALLOWANCE = 'Income Tax Act 2007 s 35'
-
-export interface YearExplanation {
-  readonly rates: TaxYearRates
-  readonly code: TaxCode | undefined
-  readonly nation: Nation
-  readonly niCategory: NiCategory
-}
 
 interface TaxSteps {
   readonly taxFree: StepRef
@@ -24,12 +20,18 @@ interface TaxSteps {
   readonly incomeTax: StepRef
 }
 
-/** The working behind an estimate, each figure by its step. Throws when a step and the estimate disagree. */
-export function explainYear(
-  { rates, code, nation, niCategory }: YearExplanation,
-  input: YearInput,
-  result: YearEstimated,
-): Trace {
+/**
+ * An estimate with its working, each figure by its step; refuses as `estimateYear` does. It is a question of its own so that who
+ * asks for the figures alone has no working along. Throws when a step and the estimate disagree.
+ */
+export function explainYear(input: YearInput): YearExplained | Refused {
+  const result = estimateYear(input)
+  if (result.outcome === 'refused') return result
+  const { taxCode, nation = 'england_northern_ireland', niCategory = 'A' } = input
+  const rates = ratesOf(input.taxYear)
+  const code = taxCode === undefined ? undefined : parseTaxCode(taxCode)
+  if (!rates || code?.outcome === 'refused' || !isNiCategory(niCategory, rates))
+    throw new Error('estimated and refused')
   const trace = new TraceBuilder()
   const gross = trace.input('year.gross', 'gross', input.gross)
   const { pension, studentLoanPlans = [] } = input
@@ -80,7 +82,7 @@ export function explainYear(
     trace.figure(`bands.${index}.income`, steps.income, band.income)
     trace.figure(`bands.${index}.tax`, steps.tax, band.tax)
   }
-  return trace.done()
+  return { ...result, trace: trace.done() }
 }
 
 interface TaxQuestion {

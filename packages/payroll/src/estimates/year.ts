@@ -18,8 +18,6 @@ export interface YearInput {
   readonly pension?: PensionTerms
   /** Given up besides the pension. */
   readonly salarySacrifice?: Pence
-  /** Asks for the working of every figure. */
-  readonly trace?: boolean
 }
 
 /** An estimate: payroll works by pay period and code, and may differ by up to about two pounds in the year. Pence. */
@@ -44,6 +42,8 @@ export interface YearEstimated {
   /** Net pay over gross, in basis points. */
   readonly takeHome: number
   readonly employerCost: Pence
-  /** Only when the input asks for it. */
-  readonly trace?: Trace
+}
+
+export interface YearExplained extends YearEstimated {
+  readonly trace: Trace
 }

@@ -5,33 +5,34 @@ import { useText } from '../../../i18n/use-text.tsx'
 import { WhyButton } from '../../../shared/why/why-button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Money } from '../../../ui/money.tsx'
-import type { View } from './inputs.ts'
+import type { Inputs } from './inputs.ts'
 import { forView, partsOfYear, type TakeHome, type Why } from './take-home.ts'
 import { WhyDialog } from './why-dialog.tsx'
 
 /** What goes into the pension from both sides, each with its why; for a linked worker also the days away on their record. */
 export function BenefitsCard({
+  inputs,
   result,
-  view,
   absences,
 }: {
+  inputs: Inputs
   result: TakeHome
-  view: View
   absences: OwnPayTerms['absences'] | null
 }) {
   const { t } = useText()
   const [why, setWhy] = useState<Why | null>(null)
-  const { figures, employerPension, taxRelief, workings } = result
+  const { view } = inputs
+  const { figures, employerPension, taxRelief } = result
   const parts = partsOfYear[view]
   const money = (figure: Why['figure'], name: string, ofYear: Pence) => {
     const amount = forView(ofYear, view)
     const divided = parts === 1 ? {} : { divided: { year: ofYear, parts } }
     // A second job has no pension here.
-    const main = workings.filter(({ job }) => job === 'main')
+    const asked = { figure, name, amount, isOfMainJob: true, ...divided }
     return (
       <span className="flex items-center gap-1">
         <Money amount={amount} tabular />
-        <WhyButton figure={name} onClick={() => setWhy({ figure, name, amount, workings: main, ...divided })} />
+        <WhyButton figure={name} onClick={() => setWhy(asked)} />
       </span>
     )
   }
@@ -60,7 +61,7 @@ export function BenefitsCard({
           </>
         )}
       </dl>
-      <WhyDialog why={why} onClose={() => setWhy(null)} />
+      <WhyDialog why={why} inputs={inputs} onClose={() => setWhy(null)} />
     </Card>
   )
 }

@@ -7,10 +7,10 @@ import { FiguresList } from './figures-list.tsx'
 import type { Inputs } from './inputs.ts'
 import { refusalText } from './refusal-text.ts'
 import type { Why } from './take-home.ts'
-import { WhyDialog } from './why-dialog.tsx'
+import { WhyBox } from './why-box.tsx'
 
 /** The payday with the bonus, and how much of the bonus stays over the year. */
-export function BonusCard({ inputs }: { inputs: Inputs }) {
+export default function BonusCard({ inputs }: { inputs: Inputs }) {
   const { t } = useText()
   const [why, setWhy] = useState<Why | null>(null)
   const payday = bonusPayday(inputs)
@@ -31,12 +31,12 @@ export function BonusCard({ inputs }: { inputs: Inputs }) {
       <FiguresList
         figures={withBonus}
         hidden={['taxable', ...(withBonus.studentLoan === 0 ? (['studentLoan'] as const) : [])]}
-        onWhy={(figure, name, amount) => setWhy({ figure, name, amount, workings: [working] })}
+        onWhy={(figure, name, amount) => setWhy({ figure, name, amount })}
       />
       <p className="mt-3 flex justify-between gap-4 rounded-md bg-surface-2 px-3.5 py-2.5 text-ink-2">
         {t('take-home.bonusOrdinary')} <Money amount={ordinary.net} tabular />
       </p>
-      <WhyDialog why={why} onClose={() => setWhy(null)} />
+      {why && <WhyBox why={why} workings={[working]} onClose={() => setWhy(null)} />}
     </Card>
   )
 }

@@ -9,7 +9,8 @@ import {
   ratesOf,
 } from '@gpod/payroll'
 import { type Inputs, withNation, yearlyGross } from './inputs.ts'
-import { type Figures, stepsOf, type Working, yearTerms } from './take-home.ts'
+import { type Figures, yearTerms } from './take-home.ts'
+import { type Working, workingOf } from './workings.ts'
 
 export type BonusPayday = {
   outcome: 'calculated'
@@ -95,7 +96,7 @@ export function bonusPayday(inputs: Inputs): BonusPayday | Refused {
     withBonus: here,
     kept: pence(inputs.bonus - tax - taken),
     evensOut,
-    working: { job: 'main', trace: withBonus.trace, steps: stepsOf(withBonus.trace) },
+    working: workingOf('main', withBonus.trace),
   }
 }
 

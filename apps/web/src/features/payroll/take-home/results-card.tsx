@@ -4,24 +4,25 @@ import { Card } from '../../../ui/card.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { FiguresList } from './figures-list.tsx'
-import { type View, views } from './inputs.ts'
+import { type Inputs, views } from './inputs.ts'
 import { type FigureName, forView, partsOfYear, type TakeHome, type Why } from './take-home.ts'
 import { WhereEachPoundGoes } from './where-each-pound-goes.tsx'
 import { WhyDialog } from './why-dialog.tsx'
 
 type ResultsCardProps = {
+  inputs: Inputs
   result: TakeHome
-  view: View
   /** What the year's form does not know and therefore does not show. */
   hidden: readonly FigureName[]
-  onView: (view: View) => void
+  onView: (view: Inputs['view']) => void
 }
 
 /** The result by year, month or week: what is left, where each pound goes, and every figure with its why. */
-export function ResultsCard({ result, view, hidden, onView }: ResultsCardProps) {
+export function ResultsCard({ inputs, result, hidden, onView }: ResultsCardProps) {
   const { t } = useText()
   const [why, setWhy] = useState<Why | null>(null)
-  const { figures, takeHome, workings } = result
+  const { view } = inputs
+  const { figures, takeHome } = result
   const shown = {
     gross: forView(figures.gross, view),
     pension: forView(figures.pension, view),
@@ -59,7 +60,6 @@ export function ResultsCard({ result, view, hidden, onView }: ResultsCardProps) 
                     figure,
                     name,
                     amount,
-                    workings,
                     ...(parts === 1 ? {} : { divided: { year: figures[figure], parts } }),
                   })
                 }
@@ -68,7 +68,6 @@ export function ResultsCard({ result, view, hidden, onView }: ResultsCardProps) 
                     figure: 'net',
                     name: t('take-home.takeHome'),
                     amount: figures.net,
-                    workings,
                     kept: { of: figures.gross, share: takeHome },
                   })
                 }
@@ -78,7 +77,7 @@ export function ResultsCard({ result, view, hidden, onView }: ResultsCardProps) 
         }))}
       />
       <p className="mt-4 text-ink-2 text-small">{t('take-home.estimateNote')}</p>
-      <WhyDialog why={why} onClose={() => setWhy(null)} />
+      <WhyDialog why={why} inputs={inputs} onClose={() => setWhy(null)} />
     </Card>
   )
 }

@@ -38,11 +38,11 @@ const dialogOf = (name: string | RegExp) => screen.findByRole('dialog', { name }
 const type = (label: string, text: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value: text } })
 
-it('shows the law’s figures as somebody types, and the address follows', () => {
+it('shows the law’s figures as somebody types, and the address follows', async () => {
   open()
   type('Pay before deductions', '50270')
   fireEvent.click(screen.getByRole('button', { name: /^Pension/ }))
-  type('Your contribution in %', '0')
+  fireEvent.change(await screen.findByLabelText('Your contribution in %'), { target: { value: '0' } })
   // GOV.UK: 20 % of 37,700 and 8 % of 37,700.
   expect(figure('Income tax')).toContain('£7,540.00')
   expect(figure('National Insurance')).toContain('£3,016.00')
@@ -83,6 +83,18 @@ it('tells why of what the employer pays in, without what the worker gave up', as
   const dialog = within(await dialogOf('Your employer adds'))
   expect(dialog.getAllByText(/£900\.00/).length).toBeGreaterThan(0)
   expect(dialog.queryByText(/£2,400\.00/)).toBeNull()
+})
+
+it('works out the payday of a bonus and weeks that differ once their part of the engine is there', async () => {
+  open({ query: '?pay=24000&pension=0&employer=0&bonus=1000&weeks=600&code=1257L' })
+  // The year does not wait for them: 20 % of 24,000 less 12,570, and the bonus is none of it.
+  expect(figure('Gross pay')).toContain('£24,000.00')
+  // 1,000 of the bonus less 20 % tax and 8 % National Insurance.
+  expect(await screen.findByText(/£720\.00 of the £1,000\.00 bonus/, {}, { timeout: 20_000 })).toBeTruthy()
+  // 600 less 241.91 free is 358, a fifth of it 71.60; 8 % of 600 less 242 is 28.64.
+  expect((await screen.findByText('All 1 weeks', { exact: false }, { timeout: 20_000 })).textContent).toContain(
+    '£499.76',
+  )
 })
 
 it('lets a field be emptied, and says that the result waits for it', () => {

@@ -1,13 +1,14 @@
 import type { OwnPayTerms } from '@gpod/contract'
 import { Link2, RotateCcw } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useText } from '../../../i18n/use-text.tsx'
+import { keptPart, prepareWhenIdle } from '../../../lib/kept-part.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card, EmptyState } from '../../../ui/card.tsx'
+import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { notify } from '../../../ui/toasts.tsx'
 import { BenefitsCard } from './benefits-card.tsx'
-import { BonusCard } from './bonus-card.tsx'
 import { CalculatorForm } from './calculator-form.tsx'
 import { firstInputs, type Inputs, inputsFromTerms, simpleYear, yearlyGross } from './inputs.ts'
 import { fieldOf, refusalText } from './refusal-text.ts'
@@ -17,6 +18,9 @@ import { fromQuery, toQuery } from './share-link.ts'
 import { type FigureName, forView, takeHomeOf } from './take-home.ts'
 import { emptyAmounts, isWrong, type Problems, typedFields } from './typed-fields.ts'
 import { VaryingWeeksCard } from './varying-weeks-card.tsx'
+
+/** Paydays are worked out by more of the engine than a year is. */
+const bonusCard = keptPart(() => import('./bonus-card.tsx'))
 
 /**
  * The whole calculator, worked out in the browser as they type. The address holds what was entered, behind the # that browsers never
@@ -45,6 +49,7 @@ export function TakeHomeCalculator({ terms }: { terms: OwnPayTerms | null }) {
     setProblems(emptyAmounts(own))
     navigate({ search: '', hash: '' }, quietly)
   }
+  useEffect(() => prepareWhenIdle(bonusCard), [])
   const result = takeHomeOf(inputs)
   const results = useRef<HTMLDivElement>(null)
   const refused =
@@ -84,14 +89,22 @@ export function TakeHomeCalculator({ terms }: { terms: OwnPayTerms | null }) {
         ) : (
           <>
             <ResultsCard
+              inputs={inputs}
               result={result}
-              view={inputs.view}
               hidden={hiddenFigures(inputs, isSimple)}
               onView={(view) => change({ view })}
             />
-            {!isSimple && inputs.bonus > 0 && <BonusCard inputs={inputs} />}
+            {!isSimple &&
+              inputs.bonus > 0 &&
+              bonusCard.draw(
+                { inputs },
+                true,
+                <Card title={t('take-home.bonusPayday')}>
+                  <SkeletonLines lines={8} />
+                </Card>,
+              )}
             {!isSimple && <VaryingWeeksCard inputs={inputs} onChange={(weeks) => change({ weeks })} />}
-            <BenefitsCard result={result} view={inputs.view} absences={terms?.absences ?? null} />
+            <BenefitsCard inputs={inputs} result={result} absences={terms?.absences ?? null} />
             <ShareLink inputs={inputs} />
           </>
         )}

@@ -1,6 +1,5 @@
 import { mulDiv, type Pence, pence, split, ZERO } from '@gpod/money'
-import { estimateTakeHome2023, estimateYear, type Refused, type Trace, type YearEstimated } from '@gpod/payroll'
-import { explainSimpleYear } from './explain-simple-year.ts'
+import { estimateTakeHome2023, estimateYear, type Refused, type YearEstimated } from '@gpod/payroll'
 import { type Inputs, loanPlans, simpleYear, type View, withNation, yearlyGross } from './inputs.ts'
 
 /** The figures of the result, in the order they are shown. Pence. */
@@ -10,20 +9,14 @@ export type Figures = Readonly<Record<FigureName, Pence>>
 /** Of the benefits, what the figures above do not hold: the employer's own contribution and the provider's claim. */
 export type BenefitName = 'employerPension' | 'taxRelief'
 
-/** One job's working, and which of its steps make each figure. */
-export type Working = {
-  job: 'main' | 'second'
-  trace: Trace
-  steps: Readonly<Record<FigureName | BenefitName, readonly number[]>>
-}
-
 /** A figure that somebody asks the reasons of. */
 export type Why = {
   figure: FigureName | BenefitName
   name: string
   /** As shown where they asked. */
   amount: Pence
-  workings: readonly Working[]
+  /** Asked of the main job alone. */
+  isOfMainJob?: boolean
   /** The year's amount and the number it is divided by, where a month's or week's share is shown. */
   divided?: { year: Pence; parts: number }
   /** Asked of the share that is kept: what it is of, and how much in basis points. */
@@ -40,7 +33,6 @@ export type TakeHome = {
   employerPension: Pence | null
   /** What the pension provider claims for them (relief at source). */
   taxRelief: Pence
-  workings: readonly Working[]
 }
 
 /** The refused job, so that the words stand at the right field. */
@@ -48,26 +40,20 @@ export type TakeHomeRefused = { outcome: 'refused'; job: 'main' | 'second'; refu
 
 /**
  * A year's take-home pay of all that was entered but the bonus, by the payroll engine. Refuses as the engine does: an
- * unknown code, pay out of range, deductions above pay.
+ * unknown code, pay out of range, deductions above pay. How it comes about: `workingsOf`, when somebody asks.
  */
 export function takeHomeOf(inputs: Inputs): TakeHome | TakeHomeRefused {
   const gross = yearlyGross(inputs)
   if (inputs.year === simpleYear) return simpleTakeHome(gross, inputs.pensionRate)
-  const main = estimateYear({ ...yearTerms(inputs), gross, trace: true })
+  const main = estimateYear({ ...yearTerms(inputs), gross })
   if (main.outcome === 'refused') return { outcome: 'refused', job: 'main', refusal: main }
-  const jobs: { job: 'main' | 'second'; year: YearEstimated }[] = [{ job: 'main', year: main }]
+  const jobs: YearEstimated[] = [main]
   if (inputs.secondPay > 0) {
-    const second = estimateYear({
-      taxYear: inputs.year,
-      gross: inputs.secondPay,
-      taxCode: withNation(inputs.secondCode, inputs.nation),
-      niCategory: inputs.niCategory,
-      trace: true,
-    })
+    const second = estimateYear(secondJobOf(inputs))
     if (second.outcome === 'refused') return { outcome: 'refused', job: 'second', refusal: second }
-    jobs.push({ job: 'second', year: second })
+    jobs.push(second)
   }
-  const sum = (of: (year: YearEstimated) => number) => pence(jobs.reduce((total, { year }) => total + of(year), 0))
+  const sum = (of: (year: YearEstimated) => number) => pence(jobs.reduce((total, year) => total + of(year), 0))
   const figures = {
     gross: sum((year) => year.gross),
     pension: sum((year) => year.pensionEmployee + year.salarySacrifice),
@@ -83,7 +69,6 @@ export function takeHomeOf(inputs: Inputs): TakeHome | TakeHomeRefused {
     takeHome: shareOfGross(figures),
     employerPension: pence(main.pensionEmployer - main.salarySacrifice),
     taxRelief: main.pensionTaxRelief,
-    workings: jobs.map(({ job, year }) => ({ job, ...traceOf(year) })),
   }
 }
 
@@ -109,10 +94,14 @@ export function yearTerms(inputs: Inputs) {
   }
 }
 
+/** What the second job's estimate asks the engine. */
+export function secondJobOf({ year, secondPay, secondCode, nation, niCategory }: Inputs) {
+  return { taxYear: year, gross: secondPay, taxCode: withNation(secondCode, nation), niCategory }
+}
+
 function simpleTakeHome(gross: Pence, pensionRate: number): TakeHome | TakeHomeRefused {
   const year = estimateTakeHome2023({ gross, pensionRate })
   if (year.outcome === 'refused') return { outcome: 'refused', job: 'main', refusal: year }
-  const trace = explainSimpleYear(year, pensionRate)
   return {
     outcome: 'estimated',
     figures: {
@@ -127,35 +116,6 @@ function simpleTakeHome(gross: Pence, pensionRate: number): TakeHome | TakeHomeR
     takeHome: year.takeHome,
     employerPension: null,
     taxRelief: ZERO,
-    workings: [{ job: 'main', trace, steps: stepsOf(trace) }],
-  }
-}
-
-function traceOf(year: YearEstimated): Pick<Working, 'trace' | 'steps'> {
-  const { trace } = year
-  if (!trace) throw new Error('the engine gave no working')
-  return { trace, steps: stepsOf(trace) }
-}
-
-/** Where each figure stands in a trace of the engine, of a year or of one payment. */
-export function stepsOf({ figures, steps }: Trace): Working['steps'] {
-  const named = (...names: string[]) =>
-    names.flatMap((name) => {
-      const step = figures[name]
-      return step === undefined ? [] : [step]
-    })
-  // What the employer pays in may hold what they gave up; its own contribution is a step before.
-  const own = steps.findLastIndex(({ code }) => code === 'pension.employer_contribution')
-  return {
-    employerPension: own === -1 ? named('pensionEmployer') : [own],
-    taxRelief: named('pensionTaxRelief'),
-    gross: named('gross'),
-    pension: named('pensionEmployee', 'salarySacrifice'),
-    taxable: named(figures.taxableIncome === undefined ? 'taxablePay' : 'taxableIncome'),
-    incomeTax: named('incomeTax'),
-    nationalInsurance: named('employeeNi'),
-    studentLoan: named('studentLoan', 'postgraduateLoan'),
-    net: named('net'),
   }
 }
 

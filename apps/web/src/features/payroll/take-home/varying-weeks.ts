@@ -2,7 +2,8 @@ import { type Pence, pence } from '@gpod/money'
 import { calculatePay, estimateYear, type FiguresToDate, type Refused, ratesOf } from '@gpod/payroll'
 import { codeOf, figuresOf } from './bonus-payday.ts'
 import { type Inputs, yearlyGross } from './inputs.ts'
-import { type Figures, stepsOf, type Working, yearTerms } from './take-home.ts'
+import { type Figures, yearTerms } from './take-home.ts'
+import { type Working, workingOf } from './workings.ts'
 
 export type VaryingWeek = { figures: Figures; working: Working }
 export type VaryingWeeks = { outcome: 'calculated'; weeks: readonly VaryingWeek[]; total: Figures }
@@ -36,7 +37,7 @@ export function varyingWeeks(inputs: Inputs, pays: readonly Pence[]): VaryingWee
     if (paid.outcome === 'refused') return paid
     if (!paid.trace) throw new Error('the engine gave no working')
     toDate = paid.toDate
-    weeks.push({ figures: figuresOf(paid), working: { job: 'main', trace: paid.trace, steps: stepsOf(paid.trace) } })
+    weeks.push({ figures: figuresOf(paid), working: workingOf('main', paid.trace) })
   }
   const sum = (figure: keyof Figures) => pence(weeks.reduce((all, { figures }) => all + figures[figure], 0))
   return {

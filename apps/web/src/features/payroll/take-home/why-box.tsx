@@ -4,11 +4,12 @@ import { PlainWhy } from '../../../shared/why/plain-why.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Isolated, Money } from '../../../ui/money.tsx'
 import type { Why } from './take-home.ts'
+import type { Working } from './workings.ts'
 
 /** Why a figure is what it is: in words, and by the engine's own working behind them. */
-export default function WhyBox({ why, onClose }: { why: Why; onClose: () => void }) {
+export function WhyBox({ why, workings, onClose }: { why: Why; workings: readonly Working[]; onClose: () => void }) {
   const { t, share } = useText()
-  const { figure, name, amount, workings, divided, kept } = why
+  const { figure, name, amount, divided, kept } = why
   return (
     <Dialog isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title={name}>
       <p className="-mt-2 mb-4 font-semibold text-title">

@@ -1,19 +1,21 @@
-import { type Available, routes } from '@gpod/contract/whole'
+import type { Available } from '@gpod/contract'
 import { LockKeyhole } from 'lucide-react'
 import { useState } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
-import { useErrorText } from '../../../lib/error-text.ts'
+import { idlePart } from '../../../lib/idle-part.tsx'
 import { ConfirmDialog } from '../../../shared/confirm-dialog.tsx'
-import { inPounds, useAnswers } from '../../../shared/use-answers.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Card, ErrorState } from '../../../ui/card.tsx'
+import { Card } from '../../../ui/card.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { Checkbox, Select } from '../../../ui/input.tsx'
-import { MoneyInput } from '../../../ui/money-input.tsx'
+import { Select } from '../../../ui/input.tsx'
+import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { notify } from '../../../ui/toasts.tsx'
 import { useSetOwnLimits } from './own-limits.ts'
 
 export const ownLimitsId = 'own-limits'
+
+/** With it comes what forms are checked by, a hundred kilobytes that nobody who takes pay waits for. */
+const CapAndReminder = idlePart(() => import('./cap-and-reminder.tsx'), <SkeletonLines lines={6} />)
 
 /** What they allow themselves: a monthly cap, a reminder, and a lock that holds. */
 export function OwnLimitsCard({ ownLimits }: { ownLimits: Available['ownLimits'] }) {
@@ -21,57 +23,15 @@ export function OwnLimitsCard({ ownLimits }: { ownLimits: Available['ownLimits']
   return (
     <Card title={t('withdrawals.ownTitle')}>
       <div id={ownLimitsId} tabIndex={-1} className="grid gap-5 outline-none">
-        <CapAndReminder ownLimits={ownLimits} />
+        {/* Its room from the beginning, so that nothing moves when it is there. */}
+        <div className="min-h-56">
+          <CapAndReminder ownLimits={ownLimits} />
+        </div>
         <div className="border-line border-t pt-4">
           <Lock lockedUntil={ownLimits.lockedUntil} />
         </div>
       </div>
     </Card>
-  )
-}
-
-function CapAndReminder({ ownLimits }: { ownLimits: Available['ownLimits'] }) {
-  const { t } = useText()
-  const errorText = useErrorText()
-  const save = useSetOwnLimits()
-  const next = ownLimits.nextMonthlyCap ?? null
-  const wanted = next ? next.amount : ownLimits.monthlyCap
-  const form = useAnswers({
-    initial: { monthlyCap: wanted, coolingOffReminder: ownLimits.coolingOffReminder },
-    schema: routes.withdrawals.setOwnLimits.body,
-    read: ({ monthlyCap, coolingOffReminder }) => ({
-      // What they leave alone is not sent: a raise that waits for its day keeps waiting.
-      body: { ...(monthlyCap === wanted ? {} : { monthlyCap: inPounds(monthlyCap) }), coolingOffReminder },
-    }),
-  })
-  const unplaced = form.unplaced(save.error)
-  const submit = form.onSubmit(async (body) => {
-    await save.mutateAsync(body)
-    notify.success({ title: t('withdrawals.ownSaved') })
-  })
-  return (
-    <form noValidate onSubmit={submit} className="grid gap-3">
-      <Field
-        label={t('withdrawals.ownCap')}
-        hint={t('withdrawals.ownCapHint')}
-        error={form.problem('monthlyCap')}
-        optional
-      >
-        <MoneyInput {...form.money('monthlyCap')} />
-      </Field>
-      {next && (
-        <p className="text-ink-2 text-secondary">
-          {next.amount === null
-            ? t('withdrawals.ownCapEnds', { from: next.from })
-            : t('withdrawals.ownCapNext', { amount: next.amount, from: next.from })}
-        </p>
-      )}
-      <Checkbox label={t('withdrawals.ownReminder')} {...form.field('coolingOffReminder')} />
-      {unplaced !== null && <ErrorState failed={errorText(unplaced)} />}
-      <Button type="submit" look="soft" busy={save.isPending && t('common.saving')} className="justify-self-start">
-        {t('common.save')}
-      </Button>
-    </form>
   )
 }
 

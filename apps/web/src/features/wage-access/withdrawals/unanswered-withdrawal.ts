@@ -1,9 +1,10 @@
-import { quote } from '@gpod/contract'
-import { z } from 'zod'
+import { type Quote, type quote, routes } from '@gpod/contract'
+import { formatPounds } from '@gpod/money'
+import type { z } from 'zod'
 import type { Intent } from './intent.ts'
 
 const storageKey = 'gpod.unanswered-withdrawal'
-const kept = z.object({ userId: z.string(), key: z.uuid(), quote })
+type Kept = { userId: string; key: string; quote: z.input<typeof quote> }
 
 /**
  * A withdrawal that was sent and has no answer yet, kept for this tab: after a reload the same one is asked about again,
@@ -11,7 +12,7 @@ const kept = z.object({ userId: z.string(), key: z.uuid(), quote })
  */
 export function keepUnanswered(userId: string, { key, quote: sent }: Intent): void {
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify(kept.encode({ userId, key, quote: sent })))
+    sessionStorage.setItem(storageKey, JSON.stringify({ userId, key, quote: asAnswered(sent) } satisfies Kept))
   } catch {
     // A browser that keeps nothing loses it with a reload, as it loses everything else.
   }
@@ -19,8 +20,10 @@ export function keepUnanswered(userId: string, { key, quote: sent }: Intent): vo
 
 export function readUnanswered(userId: string): Intent | null {
   try {
-    const found = kept.safeParse(JSON.parse(sessionStorage.getItem(storageKey) ?? 'null'))
-    return found.success && found.data.userId === userId ? { key: found.data.key, quote: found.data.quote } : null
+    const kept = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as Partial<Kept> | null
+    if (kept?.userId !== userId || typeof kept.key !== 'string') return null
+    const read = routes.withdrawals.quote.response.safeParse({ outcome: 'offered', quote: kept.quote })
+    return read.success && read.data.outcome === 'offered' ? { key: kept.key, quote: read.data.quote } : null
   } catch {
     return null
   }
@@ -31,5 +34,22 @@ export function forgetUnanswered(): void {
     sessionStorage.removeItem(storageKey)
   } catch {
     // Nothing was kept either.
+  }
+}
+
+/** A quote as the server answers it, so that it is read again as an answer is. */
+function asAnswered(quote: Quote): Kept['quote'] {
+  const { payday } = quote
+  return {
+    ...quote,
+    amount: formatPounds(quote.amount),
+    fee: formatPounds(quote.fee),
+    feesThisYear: formatPounds(quote.feesThisYear),
+    remaining: formatPounds(quote.remaining),
+    payday: {
+      ...payday,
+      estimatedNetBefore: formatPounds(payday.estimatedNetBefore),
+      estimatedNetAfter: formatPounds(payday.estimatedNetAfter),
+    },
   }
 }
