@@ -188,7 +188,7 @@ function MonthsOnPhone({
               {figures
                 .filter(({ isRare, of }) => !isRare || of(month) !== 0)
                 .map(({ key, name, of }) => (
-                  <div key={key} className="flex items-baseline justify-between gap-4 py-1">
+                  <div key={key} className="flex flex-wrap items-baseline justify-between gap-x-4 py-1">
                     <dt className="text-ink-2">{name}</dt>
                     <dd>
                       <Money amount={of(month)} tabular />
@@ -199,7 +199,7 @@ function MonthsOnPhone({
           </details>
         </li>
       ))}
-      <li className="flex min-h-14 items-center justify-between gap-3 py-2 font-semibold">
+      <li className="flex min-h-14 flex-wrap items-center justify-between gap-x-3 py-2 font-semibold">
         {total}
         <Money amount={dueOf(months)} tabular />
       </li>
