@@ -26,7 +26,7 @@ async function shown(lockedForDays: number | null) {
     </QueryClientProvider>,
   )
   // The other limits come when the page is idle.
-  await screen.findByRole('button', { name: 'Save' })
+  await screen.findByRole('button', { name: 'Save' }, { timeout: 10_000 })
   const choice = screen.queryByLabelText<HTMLSelectElement>('Lock for')
   return { sent, days: choice ? [...choice.options].map(({ value }) => Number(value)) : [] }
 }
