@@ -164,6 +164,7 @@ test('T4 a phone that lay until its session ended keeps its clockings, says why 
   lying.left = null
   await context.unroute('**/api/clock-events')
   await giveNameAndPassword(page, { username: idle.email })
+  await page.waitForURL((url) => url.pathname !== '/login')
   await expect.poll(() => clockedIn(idle), { timeout: 20_000 }).not.toBeNull()
   await page.goto('/mobile')
   await page.getByText(english('clock-events.synced')).first().waitFor()
