@@ -1,4 +1,4 @@
-import type { AnswerPart } from '@gpod/contract'
+import { type AnswerPart, routes } from '@gpod/contract'
 import { describe, expect, test } from 'vitest'
 import { isTold, type Pieces, piecesOf, readWording } from './wording.ts'
 
@@ -19,7 +19,7 @@ const why = 'Income tax: It follows your tax code.'
 const step = 'Each step is shown.'
 const short = 'In short:'
 
-const pieces: Pieces = piecesOf({ parts }, { article, leads: [short, 'Besides:'], language: 'en' })
+const pieces: Pieces = piecesOf({ parts, figures: [] }, { article, leads: [short, 'Besides:'], language: 'en' })
 
 /** What is on screen after each letter, and whether it was refused. */
 function write(written: string): { shown: string[]; refused: boolean; unsaid: string[] } {
@@ -43,6 +43,19 @@ test('a model is told names in the places of figures, and no numeral', () => {
   expect(told).toEqual([net, tax, why, step])
 })
 
+test('W6 a model is told nothing of somebody’s own money, which is said after what it put together', () => {
+  const { path } = routes.finances.advice
+  const safe = { token: 'f3', name: 'safe to take early', period: null, value: '84.20', unit: 'money' as const }
+  const figures = [{ ...safe, trace: { route: path, at: 'advice.safe' }, link: '/financial' }]
+  const own = piecesOf({ parts, figures }, { article: null, leads: [], language: 'en' })
+  expect(own.statements.filter(isTold).map((piece) => piece.text)).toEqual([net])
+  const wording = readWording(own)
+  expect(wording.read(tax)).toMatchObject({ refused: true })
+  const whole = readWording(own)
+  whole.read(net)
+  expect(whole.unsaid().map((piece) => piece.text)).toEqual([tax, 'Give P60s.'])
+})
+
 test('its pieces are shown in its order, each when it is whole, and what it leaves out is said after them', () => {
   expect(write(`${short} ${tax} ${why}\n${step}`)).toEqual({
     shown: [`${short} ${tax}`, why, step],
@@ -53,7 +66,7 @@ test('its pieces are shown in its order, each when it is whole, and what it leav
 
 test('quotation marks, spaces and how a letter is put together are no other words', () => {
   const [piece] = piecesOf(
-    { parts: [text('C’est « à vous » : '), figure('f1', '£1.00')] },
+    { parts: [text('C’est « à vous » : '), figure('f1', '£1.00')], figures: [] },
     { article: null, leads: [], language: 'fr' },
   ).statements
   const wording = readWording({ statements: piece ? [piece] : [], explanations: [], leads: [] })

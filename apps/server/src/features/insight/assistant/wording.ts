@@ -1,10 +1,14 @@
 import type { AnswerPart, AssistantTurn } from '@gpod/contract'
+import { isOfOwnMoney } from './own-money.ts'
+import { statementsOf } from './write-answer.ts'
 
 /** A piece of an answer, all of it ours: `text` is how a model is told of it, with a name in the place of each figure. */
 export type Piece = {
   kind: 'statement' | 'explanation'
   text: string
   parts: readonly AnswerPart[]
+  /** Theirs alone: no model is told of it. */
+  isOwnMoney: boolean
 }
 
 /** What an answer may be put together from. */
@@ -21,26 +25,33 @@ const mostExplanations = 8
 
 /** The pieces of an answer that was given. */
 export function piecesOf(
-  { parts }: Pick<AssistantTurn, 'parts'>,
+  { parts, figures }: Pick<AssistantTurn, 'parts' | 'figures'>,
   {
     article,
     leads,
     language,
   }: { article: { title: string; text: string } | null; leads: readonly string[]; language: string },
 ): Pieces {
-  const statements = statementsOf(parts).map((own): Piece => ({ kind: 'statement', text: named(own), parts: own }))
+  const statements = statementsOf(parts).map(
+    (said): Piece => ({ kind: 'statement', text: named(said), parts: said, isOwnMoney: isOfOwnMoney(said, figures) }),
+  )
   const sentences = article === null ? [] : sentencesOf(`${article.title}: ${article.text}`, language)
   const firstNumeral = sentences.findIndex(hasNumeral)
   const told = sentences.slice(0, firstNumeral === -1 ? mostExplanations : Math.min(firstNumeral, mostExplanations))
   return {
     statements,
-    explanations: told.map((text) => ({ kind: 'explanation', text, parts: [{ kind: 'text', text }] })),
+    explanations: told.map((text) => ({
+      kind: 'explanation',
+      text,
+      parts: [{ kind: 'text', text }],
+      isOwnMoney: false,
+    })),
     leads,
   }
 }
 
-/** What a model is told: names instead of figures, and no numeral. A statement of ours that has one is said without it. */
-export const isTold = ({ text }: Piece): boolean => !hasNumeral(withoutNames(text))
+/** What a model is told: names instead of figures, no numeral, nothing of their own money. A statement of ours that has any of it is said without it. */
+export const isTold = ({ text, isOwnMoney }: Piece): boolean => !isOwnMoney && !hasNumeral(withoutNames(text))
 
 export type Said = { piece: Piece; lead: string | null }
 
@@ -106,16 +117,6 @@ export function readWording(pieces: Pieces): {
     end: () => take(true),
     unsaid: () => pieces.statements.filter((piece) => !done.has(piece)),
   }
-}
-
-/** What stands by itself of an answer, one after the other: marks between statements end one. */
-export function statementsOf(parts: readonly AnswerPart[]): AnswerPart[][] {
-  const found: AnswerPart[][] = [[]]
-  for (const part of parts) {
-    if (part.kind === 'text' && part.between) found.push([])
-    else found.at(-1)?.push(part)
-  }
-  return found.filter(({ length }) => length > 0)
 }
 
 const named = (parts: readonly AnswerPart[]) =>

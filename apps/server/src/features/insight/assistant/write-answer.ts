@@ -85,3 +85,13 @@ function isSame(one: AssistantFigure, found: Found): boolean {
     JSON.stringify(one.period) === JSON.stringify(found.period)
   )
 }
+
+/** What stands by itself of an answer, one after the other: marks between statements end one. */
+export function statementsOf(parts: readonly AnswerPart[]): AnswerPart[][] {
+  const found: AnswerPart[][] = [[]]
+  for (const part of parts) {
+    if (part.kind === 'text' && part.between) found.push([])
+    else found.at(-1)?.push(part)
+  }
+  return found.filter(({ length }) => length > 0)
+}
