@@ -58,11 +58,12 @@ export type Database = {
   /** The same as `read`, however often is asked: all of it sees one moment. */
   readOneMoment<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>
   /**
-   * One statement by itself over connections that are kept for it: what every request asks before anything else, and
-   * what must be answered however busy the rest is. One that has a name only reads, and goes out together with others. Throws as
-   * `transaction` does.
+   * One statement that only reads, over connections that are kept for it: what every request asks before anything else, and what must
+   * be answered however busy the rest is. It goes out together with what others ask at that moment. Throws as `transaction` does.
    */
   lookUp<T extends pg.QueryResultRow>(statement: pg.QueryConfig): Promise<T[]>
+  /** One statement that writes, over the same connections and by itself: nobody else waits for its lock. Throws as `transaction` does. */
+  note(statement: pg.QueryConfig): Promise<void>
   pool: pg.Pool
   /** What its work is signed with (`imprints`). */
   signingKey: Buffer
@@ -141,15 +142,8 @@ export function openDatabase(
     read: (scope, work) => inTurn(scope, () => transact(scope, work, 'reads')),
     readAtOnce: (scope, work) => inTurn(scope, () => transact(scope, work, 'readsAtOnce')),
     readOneMoment: (scope, work) => inTurn(scope, () => transact(scope, work, 'readsOneMoment')),
-    async lookUp<T extends pg.QueryResultRow>(statement: pg.QueryConfig) {
-      try {
-        return await (statement.name === undefined
-          ? lookUps.query<T>(statement).then(({ rows }) => rows)
-          : reads.read<T>(statement))
-      } catch (error) {
-        throw namedError(error)
-      }
-    },
+    lookUp: <T extends pg.QueryResultRow>(statement: pg.QueryConfig) => byName(reads.read<T>(statement)),
+    note: (statement) => byName(lookUps.query(statement).then(() => {})),
   }
 }
 
@@ -223,6 +217,11 @@ const announced = new WeakMap<Tx, object[]>()
 export function tellBehindCommit(tx: Tx, changes: readonly object[]): void {
   announced.set(tx, [...(announced.get(tx) ?? []), ...changes])
 }
+
+const byName = <T>(asked: Promise<T>): Promise<T> =>
+  asked.catch((error) => {
+    throw namedError(error)
+  })
 
 /** What is told of is there to be read. A commit that failed is told of for nothing, and what cannot be told fails no commit. */
 async function commitAndTell(client: pg.PoolClient, tx: Tx): Promise<void> {

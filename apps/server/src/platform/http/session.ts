@@ -135,7 +135,7 @@ async function callerOf(
   const isBrowsers = presented.hasCookie || session.device_id !== null
   const isSign = !isBrowsers || request.method !== 'GET'
   if (isSign && session.last_seen_at < instantPlus(now, -MINUTE)) {
-    await database.lookUp({
+    await database.note({
       text: 'update sessions set last_seen_at = $2 where id = $1',
       values: [session.id, now],
     })
@@ -180,7 +180,7 @@ async function findKeyCaller(
   })
   if (!key) return null
   if (key.last_used_at === null || key.last_used_at < instantPlus(now, -MINUTE)) {
-    await database.lookUp({ text: 'select note_api_key_use($1, $2)', values: [key.id, now] })
+    await database.note({ text: 'select note_api_key_use($1, $2)', values: [key.id, now] })
   }
   const { id, user_id: userId, employer_id: employerId, role, worker_id: workerId, scopes } = key
   return {
