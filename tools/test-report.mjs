@@ -48,6 +48,20 @@ export function readFailedFiles(file) {
     .map(({ name }) => name)
 }
 
+const strayMark = 'outside every test: '
+
+/** How an error that no test can be blamed for is told in what a run prints: `{ file, test, cause }`, file and last test as far as they are known. */
+export function strayErrorLine({ file, test, cause }) {
+  return strayMark + JSON.stringify({ file, test, cause: firstLine(cause) })
+}
+
+/** The errors that a run told of so. */
+export function readStrayErrors(output) {
+  return output
+    .split('\n')
+    .flatMap((line) => (line.startsWith(strayMark) ? [JSON.parse(line.slice(strayMark.length))] : []))
+}
+
 /** Puts the results of a later run's files in the place of the same files' in a report. A later run without a report changes nothing. */
 export function replaceResults(file, laterFile) {
   if (!existsSync(laterFile)) return

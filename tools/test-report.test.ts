@@ -2,7 +2,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { readFailedFiles, readFailures, readTotals, replaceResults } from './test-report.mjs'
+import {
+  readFailedFiles,
+  readFailures,
+  readStrayErrors,
+  readTotals,
+  replaceResults,
+  strayErrorLine,
+} from './test-report.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'gpod-test-report-'))
 const file = join(folder, 'report.json')
@@ -62,6 +69,19 @@ describe('what failed in a test run', () => {
     const broken = { name: 'b.test.ts', status: 'failed', message: 'no such module', assertionResults: [] }
     writeFileSync(file, JSON.stringify({ testResults: [broken] }))
     expect(readFailures(file)).toEqual(['b.test.ts: no such module'])
+  })
+})
+
+describe('what failed outside of every test', () => {
+  it('is told with its file, the test that ran last and the first line of why, among all else that a run prints', () => {
+    const error = {
+      file: '/product/e2e/a.e2e.ts',
+      test: 'opens a page',
+      cause: 'Error: the page was closed\n at a line',
+    }
+    const nowhere = { file: null, test: null, cause: 'Error: a worker ended' }
+    const printed = ['RUN', strayErrorLine(error), ' 1 passed', strayErrorLine(nowhere)].join('\n')
+    expect(readStrayErrors(printed)).toEqual([{ ...error, cause: 'Error: the page was closed' }, nowhere])
   })
 })
 

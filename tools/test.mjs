@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { endWithNpm } from './end-with-npm.mjs'
 import { writeTextTypes } from './generate-text-types.mjs'
-import { readFailedFiles, readFailures, readTotals, replaceResults } from './test-report.mjs'
+import { readFailedFiles, readFailures, readStrayErrors, readTotals, replaceResults } from './test-report.mjs'
 
 const repository = join(dirname(fileURLToPath(import.meta.url)), '..')
 const reports = join(repository, '.cache/test-reports')
@@ -19,6 +19,7 @@ const vitest = (project, name = project) => [
   project,
   '--reporter=default',
   '--reporter=json',
+  `--reporter=${join(repository, 'tools/stray-errors.mjs')}`,
   `--outputFile.json=${reportOf(name)}`,
 ]
 const reportOf = (project) => join(reports, `${project}.json`)
@@ -89,8 +90,8 @@ for (const { name, seconds, passed, failed, skipped, isTests } of results) {
       : 'ok'
   console.log(`${name.padEnd(12)} ${seconds.toFixed(1).padStart(6)} s   ${outcome}`)
 }
-for (const { name, isTests, failed } of results.filter((result) => result.failed > 0)) {
-  const causes = isTests ? readFailures(reportOf(name)) : []
+for (const { name, isTests, failed, stray } of results.filter((result) => result.failed > 0)) {
+  const causes = isTests ? [...readFailures(reportOf(name)), ...stray.map(tellStray)] : []
   for (const cause of causes.length > 0 ? causes : [`${failed} failed, see above`]) {
     console.log(`failed: ${name}: ${cause.replace(`${repository}/`, '')}`)
   }
@@ -105,20 +106,25 @@ async function inTurn(steps) {
 }
 
 /**
- * A browser's test waits for a machine as much as for the product: files that failed beside others are taken once more by
- * themselves, with a product of their own. What passes then is told and counts as passed; what fails twice has failed.
+ * A browser's test waits for a machine as much as for the product: files that failed beside others, or in which something failed
+ * outside of every test, are taken once more by themselves, with a product of their own. What passes then is told and counts as passed; what fails twice has failed.
  */
 async function takeAgain({ name }) {
   const report = reportOf(name)
   const first = results.find((result) => result.name === name)
-  const files = first?.failed > 0 ? readFailedFiles(report) : []
+  if (!(first?.failed > 0) || first.stray.some(({ file }) => file === null)) return
+  const files = [...new Set([...readFailedFiles(report), ...first.stray.map(({ file }) => file)])]
   if (files.length === 0) return
-  const causes = readFailures(report)
+  const causes = [...readFailures(report), ...first.stray.map(tellStray)]
   const again = `${name}-again`
   const second = await take({ name: again, command: [...vitest(name, again), ...files], isTests: true })
   replaceResults(report, reportOf(again))
-  Object.assign(first, readTotals(report, second.failed > 0 ? 1 : 0), { seconds: first.seconds + second.seconds })
-  const failedTwice = readFailures(report).length
+  const { stray } = second
+  Object.assign(first, readTotals(report, second.failed > 0 ? 1 : 0), {
+    seconds: first.seconds + second.seconds,
+    stray,
+  })
+  const failedTwice = readFailures(report).length + stray.length
   console.log(`\n${causes.length} failed beside others, ${failedTwice} of them again by themselves; at first:`)
   for (const cause of causes) console.log(`once more: ${cause.replace(`${repository}/`, '')}`)
 }
@@ -131,7 +137,11 @@ async function take({ name, command: [program, ...parameters], isTests = false, 
   const totals = isTests ? readTotals(reportOf(name), code) : { passed: 0, failed: code === 0 ? 0 : 1, skipped: 0 }
   // A check that holds has nothing to tell, unless it lists what the product has.
   if (isTests || isListing || code !== 0) process.stdout.write(`\n── ${name} ──\n${output}`)
-  return { name, seconds, isTests, ...totals }
+  return { name, seconds, isTests, stray: readStrayErrors(output), ...totals }
+}
+
+function tellStray({ file, test, cause }) {
+  return `${file ?? 'no file'}: outside every test${test === null ? '' : `, the last being "${test}"`}: ${cause}`
 }
 
 /** Output is kept until the step ends, for two steps that print at once cannot be read. */
