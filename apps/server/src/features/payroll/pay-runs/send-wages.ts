@@ -6,7 +6,6 @@ import { isRefused, type Refused, refuse } from '../../../platform/http/refusal.
 import type { Member } from '../../../platform/http/session.ts'
 import { newId } from '../../../platform/ids.ts'
 import { announce } from '../../../platform/live/live.ts'
-import { workInGroups } from '../../../platform/work-in-groups.ts'
 import { consumeGrant } from '../../account/verification/index.ts'
 import { postJournals } from '../../books/journals/index.ts'
 import { readPayingEmployer } from '../../company/settings/index.ts'
@@ -15,24 +14,28 @@ import { readBankReference } from '../payroll-journals/index.ts'
 import { markReported } from './close-pay-run.ts'
 import { settleReturned } from './overpayments.ts'
 import { lockPayRun, updatePayRun } from './pay-runs-store.ts'
+import { keysInGroups, recordIdsOf } from './record-keys.ts'
 import { giveReferences } from './wage-references.ts'
 import { type BankFile, writeBankFiles } from './write-bank-files.ts'
 
 type SendDeps = Pick<Deps, 'database' | 'clock' | 'seal'>
-type Sending = { employerId: string; payRunId: string; actor: Pick<Member, 'userId' | 'sessionId' | 'address'> | null }
+type Run = { employerId: string; payRunId: string }
+type Sending = Run & { actor: Pick<Member, 'userId' | 'sessionId' | 'address'> | null }
 
-type Wage = {
-  id: string
-  worker_id: string
-  paid_out_pence: number
-  pay_method: 'bank' | 'other'
-  /** Whether part of it goes to a second account of theirs. */
-  is_split: boolean
-  reference: string
+/** What a run pays. */
+type ToPay = {
+  /** Of whom, in the order of the list of employees: who is paid what and where to is read as it is written. */
+  keys: Buffer
+  wages: number
+  byBank: number
+  /** How many payments the bank makes of them: of a wage that is split there are two. */
+  bankPayments: number
+  pence: number
+  bankPence: number
 }
 
-/** How many wages are written together. */
-const GROUP = 1_000
+/** How many wages are written together, one group after another: what is under way at once is what memory it takes (decision 166). */
+const GROUP = 500
 
 /** What sealed bank files are bound to. */
 export function fileSealedAbout(payRunId: string, format: string): string {
@@ -58,10 +61,15 @@ export function sendWages(
     if (run.state !== 'approved') return refuse('run_state_not_right', 'approve the run first')
     const employer = await readPayingEmployer(tx, seal, employerId)
     const now = clock.now()
-    const wages = await readWages(tx, { employerId, payRunId })
-    const byBank = wages.filter(({ pay_method }) => pay_method === 'bank')
+    const toPay = await readToPay(tx, { employerId, payRunId })
+    const groups = keysInGroups(toPay.keys, GROUP)
+    const referenceOf = await giveReferences(tx, {
+      employerId,
+      words: await readBankReference(tx, employerId),
+      groups,
+    })
     let files: BankFile[] = []
-    if (byBank.length > 0) {
+    if (toPay.byBank > 0) {
       if (employer.account === null) {
         return refuse('employer_details_missing', 'say which account wages are paid from', { field: 'payingAccount' })
       }
@@ -71,9 +79,10 @@ export function sendWages(
         {
           employerId,
           employer: { ...employer, account: employer.account },
-          wages: byBank,
-          payments: paymentsOf(byBank),
-          total: totalOf(byBank),
+          keys: toPay.keys,
+          referenceOf,
+          payments: toPay.bankPayments,
+          total: toPay.bankPence,
           payRunId,
           payDate: run.period.payDate,
           now,
@@ -83,7 +92,7 @@ export function sendWages(
       files = written
     }
     // Last of all that can block it: whatever else does is told before they have to verify.
-    const amount = pence(totalOf(wages))
+    const amount = pence(toPay.pence)
     if (actor !== null && amount > 0) {
       const { sessionId, userId } = actor
       const grant = await consumeGrant(tx, { sessionId, userId, action: 'pay_run_pay', amount, now })
@@ -93,26 +102,27 @@ export function sendWages(
       await sql`
         insert into payment_files (employer_id, id, pay_run_id, format, content_sealed, payments, total_pence, made_at, made_by)
         values (${employerId}, ${newId()}, ${payRunId}, ${file.format}, ${seal.close(file.kept, fileSealedAbout(payRunId, file.format))},
-          ${paymentsOf(byBank)}, ${totalOf(byBank)}, ${now}, ${actor?.userId ?? null})
+          ${toPay.bankPayments}, ${toPay.bankPence}, ${now}, ${actor?.userId ?? null})
       `.execute(tx)
     }
-    await workInGroups(wages, { size: GROUP }, async (group) => {
-      await saveWagePayments(tx, { employerId, payRunId, wages: group })
+    for (const group of groups) {
+      const lines = recordIdsOf(group).map((id) => ({ id, reference: referenceOf(id) }))
+      const saved = await saveWagePayments(tx, { employerId, payRunId, lines })
       await postJournals(tx, {
         employerId,
         recordedAt: now,
-        journals: group
-          .filter(({ pay_method }) => pay_method === 'bank')
-          .map(({ id, worker_id, paid_out_pence }) =>
+        journals: saved
+          .filter(({ method }) => method === 'bank')
+          .map(({ id, worker_id, amount_pence }) =>
             wageSent({
               payRecordId: id,
               workerId: worker_id,
-              amount: pence(paid_out_pence),
+              amount: pence(amount_pence),
               occurredOn: run.period.payDate,
             }),
           ),
       })
-    })
+    }
     await updatePayRun(tx, { employerId, payRunId, state: 'paid', paid_at: now, paid_by: actor?.userId ?? null })
     if (run.kind === 'reversal') {
       const workerIds = await listWorkers(tx, { employerId, payRunId })
@@ -128,9 +138,9 @@ export function sendWages(
       subject: { kind: 'pay_run', id: payRunId },
       after: {
         state: 'paid',
-        byBank: byBank.length,
-        anotherWay: wages.length - byBank.length,
-        totalPence: totalOf(wages),
+        byBank: toPay.byBank,
+        anotherWay: toPay.wages - toPay.byBank,
+        totalPence: toPay.pence,
       },
     })
     await announce(tx, { employerId, workerId: null, words: ['pay-runs', 'payslips', 'withdrawals'] })
@@ -138,10 +148,7 @@ export function sendWages(
   })
 }
 
-async function listWorkers(
-  tx: Tx,
-  { employerId, payRunId }: { employerId: string; payRunId: string },
-): Promise<string[]> {
+async function listWorkers(tx: Tx, { employerId, payRunId }: Run): Promise<string[]> {
   const found = await rows(
     tx,
     sql<{
@@ -151,10 +158,7 @@ async function listWorkers(
   return found.map(({ worker_id }) => worker_id)
 }
 
-async function hasRecords(
-  tx: Tx,
-  { employerId, payRunId }: { employerId: string; payRunId: string },
-): Promise<boolean> {
+async function hasRecords(tx: Tx, { employerId, payRunId }: Run): Promise<boolean> {
   const found = await firstRow(
     tx,
     sql`select 1 from pay_records where employer_id = ${employerId} and pay_run_id = ${payRunId} limit 1`,
@@ -162,47 +166,40 @@ async function hasRecords(
   return found !== undefined
 }
 
-function totalOf(wages: readonly Wage[]): number {
-  return wages.reduce((sum, { paid_out_pence }) => sum + paid_out_pence, 0)
-}
-
-/** How many payments the bank makes of them. */
-function paymentsOf(wages: readonly Wage[]): number {
-  return wages.reduce((count, { is_split }) => count + (is_split ? 2 : 1), 0)
-}
-
-/** Who is paid what, in the order of the list of employees; where to is read as it is written. */
-async function readWages(tx: Tx, { employerId, payRunId }: { employerId: string; payRunId: string }): Promise<Wage[]> {
-  const wages = await rows(
+async function readToPay(tx: Tx, { employerId, payRunId }: Run): Promise<ToPay> {
+  const found = await firstRow(
     tx,
-    sql<Omit<Wage, 'reference'>>`
-      select r.id, r.worker_id, r.paid_out_pence, r.pay_method, s.id is not null as is_split
+    sql<ToPay>`
+      select coalesce(string_agg(uuid_send(r.id), ''::bytea order by w.last_name, w.first_name, r.id), '') as keys,
+        count(*)::int as wages, coalesce(sum(r.paid_out_pence), 0)::bigint as pence,
+        (count(*) filter (where r.pay_method = 'bank'))::int as "byBank",
+        (count(*) filter (where r.pay_method = 'bank') + count(s.id) filter (where r.pay_method = 'bank'))::int as "bankPayments",
+        coalesce(sum(r.paid_out_pence) filter (where r.pay_method = 'bank'), 0)::bigint as "bankPence"
       from pay_records r join workers w on w.employer_id = r.employer_id and w.id = r.worker_id
       left join second_payments s on s.employer_id = r.employer_id and s.pay_record_id = r.id
       where r.employer_id = ${employerId} and r.pay_run_id = ${payRunId} and r.paid_out_pence > 0
-      order by w.last_name, w.first_name, r.id
     `,
   )
-  const references = await giveReferences(tx, {
-    employerId,
-    words: await readBankReference(tx, employerId),
-    recordIds: wages.map(({ id }) => id),
-  })
-  return wages.map((wage) => ({ ...wage, reference: references.get(wage.id) as string }))
+  return found as ToPay
 }
+
+type Saved = { id: string; worker_id: string; method: 'bank' | 'other'; amount_pence: number }
 
 async function saveWagePayments(
   tx: Tx,
-  { employerId, payRunId, wages }: { employerId: string; payRunId: string; wages: readonly Wage[] },
-): Promise<void> {
-  const lines = wages.map(({ id, reference }) => ({ id, reference }))
-  await sql`
-    insert into wage_payments (employer_id, id, pay_run_id, worker_id, method, amount_pence, reference, account_ending)
-    select ${employerId}, r.id, ${payRunId}, r.worker_id, r.pay_method, r.paid_out_pence, wanted.reference, r.account_ending
-    from json_to_recordset(${jsonRows(lines)}) as wanted (id uuid, reference text)
-    join lateral (
-      select x.id, x.worker_id, x.pay_method, x.paid_out_pence, x.account_ending from pay_records x
-      where x.employer_id = ${employerId} and x.id = wanted.id offset 0
-    ) r on true
-  `.execute(tx)
+  { employerId, payRunId, lines }: Run & { lines: readonly { id: string; reference: string }[] },
+): Promise<Saved[]> {
+  return rows(
+    tx,
+    sql<Saved>`
+      insert into wage_payments (employer_id, id, pay_run_id, worker_id, method, amount_pence, reference, account_ending)
+      select ${employerId}, r.id, ${payRunId}, r.worker_id, r.pay_method, r.paid_out_pence, wanted.reference, r.account_ending
+      from json_to_recordset(${jsonRows(lines)}) as wanted (id uuid, reference text)
+      join lateral (
+        select x.id, x.worker_id, x.pay_method, x.paid_out_pence, x.account_ending from pay_records x
+        where x.employer_id = ${employerId} and x.id = wanted.id offset 0
+      ) r on true
+      returning id, worker_id, method, amount_pence
+    `,
+  )
 }

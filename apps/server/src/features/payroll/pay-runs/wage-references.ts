@@ -1,4 +1,5 @@
 import { rows, sql, type Tx } from '../../../platform/database/database.ts'
+import { recordIdsOf } from './record-keys.ts'
 
 /** What a statement shows where a company chose no words: of one record, and no other's. At most 18 characters. */
 export function wageReference(payRecordId: string): string {
@@ -7,35 +8,42 @@ export function wageReference(payRecordId: string): string {
 
 /** The company's words and what tells its payments apart: at most 18 characters, for words of at most 11. */
 export function wordedReference(words: string, payRecordId: string): string {
-  const mark = BigInt(`0x${markOf(payRecordId, 12)}`) % 36n ** 6n
-  return `${words} ${mark.toString(36).toUpperCase().padStart(6, '0')}`
+  return `${words} ${shortMarkOf(payRecordId).toString(36).toUpperCase().padStart(6, '0')}`
 }
+
+/** Six characters of thirty-six, as a number. */
+const shortMarkOf = (payRecordId: string) => Number(BigInt(`0x${markOf(payRecordId, 12)}`) % 36n ** 6n)
 
 export const markOf = (payRecordId: string, length: number) =>
   payRecordId.replaceAll('-', '').slice(-length).toUpperCase()
 
 /**
- * The reference of each pay record, by which its payment is found on a bank statement: no two of a company's are the
- * same. Of six characters some are alike among many thousand payments: such a one goes without the company's words.
+ * The reference of each pay record of a run, by which its payment is found on a bank statement: no two of a company's are the
+ * same. Of six characters some are alike among many thousand payments: such a one goes without the company's words, and
+ * which those are is all that is kept. The run's records come in groups of keys.
  */
 export async function giveReferences(
   tx: Tx,
-  { employerId, words, recordIds }: { employerId: string; words: string | null; recordIds: readonly string[] },
-): Promise<Map<string, string>> {
-  if (words === null) return new Map(recordIds.map((id) => [id, wageReference(id)]))
-  const wanted = recordIds.map((id) => wordedReference(words, id))
-  const given = await rows(
-    tx,
-    sql<{ reference: string }>`
-      select reference from wage_payments where employer_id = ${employerId} and reference = any(${wanted}::text[])
-    `,
-  )
-  const taken = new Set(given.map(({ reference }) => reference))
-  const references = new Map<string, string>()
-  for (const [index, id] of recordIds.entries()) {
-    const reference = wanted[index] as string
-    references.set(id, taken.has(reference) ? wageReference(id) : reference)
-    taken.add(reference)
+  { employerId, words, groups }: { employerId: string; words: string | null; groups: readonly Buffer[] },
+): Promise<(payRecordId: string) => string> {
+  if (words === null) return wageReference
+  const marks = new Set<number>()
+  const withoutWords = new Set<string>()
+  for (const group of groups) {
+    const ids = recordIdsOf(group)
+    const wanted = ids.map((id) => wordedReference(words, id))
+    const found = await rows(
+      tx,
+      sql<{ reference: string }>`
+        select reference from wage_payments where employer_id = ${employerId} and reference = any(${wanted}::text[])
+      `,
+    )
+    const given = new Set(found.map(({ reference }) => reference))
+    for (const id of ids) {
+      const mark = shortMarkOf(id)
+      if (marks.has(mark) || given.has(wordedReference(words, id))) withoutWords.add(id)
+      marks.add(mark)
+    }
   }
-  return references
+  return (id) => (withoutWords.has(id) ? wageReference(id) : wordedReference(words, id))
 }

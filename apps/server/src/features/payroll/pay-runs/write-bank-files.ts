@@ -8,16 +8,16 @@ import { type Refused, refuse } from '../../../platform/http/refusal.ts'
 import type { PayingEmployer } from '../../company/settings/index.ts'
 import { accountSealedAbout } from '../../people/employees/index.ts'
 import { GrowingFile } from './kept-file.ts'
+import { keysInGroups, recordIdsOf } from './record-keys.ts'
 
 export type BankFile = { format: 'bacs' | 'pain001' | 'csv'; kept: string }
-
-type Wage = { id: string; reference: string }
 
 type Files = {
   employerId: string
   employer: PayingEmployer & { account: NonNullable<PayingEmployer['account']> }
-  /** In the order in which they are written. */
-  wages: readonly Wage[]
+  /** Of the run's records, in the order in which they are written; what is paid by hand is left out. */
+  keys: Buffer
+  referenceOf: (payRecordId: string) => string
   /** Of some there are two. */
   payments: number
   total: number
@@ -40,13 +40,12 @@ export async function writeBankFiles(
   files: Files,
 ): Promise<BankFile[] | Refused> {
   const writing = filesOf(files).map((file) => ({ ...file, kept: new GrowingFile() }))
-  const { employerId, wages } = files
-  const chunkFrom = (from: number) => wages.slice(from, from + TOGETHER)
-  let next = readPayments(tx, { seal }, { employerId, wages: chunkFrom(0) })
-  for (let from = 0; from < wages.length; from += TOGETHER) {
+  const groups = keysInGroups(files.keys, TOGETHER)
+  let next = readPayments(tx, { seal }, files, groups[0])
+  for (const index of groups.keys()) {
     const payments = await next
     // While these are written the next are read.
-    next = readPayments(tx, { seal }, { employerId, wages: chunkFrom(from + TOGETHER) })
+    next = readPayments(tx, { seal }, files, groups[index + 1])
     // Its failure is told where it is waited for, even if writing these fails before.
     next.catch(() => {})
     for (const { parts, kept } of writing) await kept.add(parts.add(payments))
@@ -110,19 +109,20 @@ type PaymentRow = {
 async function readPayments(
   tx: Tx,
   { seal }: Pick<Deps, 'seal'>,
-  { employerId, wages }: { employerId: string; wages: readonly Wage[] },
+  { employerId, referenceOf }: Pick<Files, 'employerId' | 'referenceOf'>,
+  keys: Buffer | undefined,
 ): Promise<CreditTransfer[]> {
-  if (wages.length === 0) return []
+  if (keys === undefined) return []
   const found = await rows(
     tx,
     sql<PaymentRow>`
       select r.id, r.worker_id, w.name, r.paid_out_pence, r.sort_code, r.account_number_sealed, r.account_name,
         s.second, s.second_sealed
-      from unnest(${wages.map(({ id }) => id)}::uuid[]) with ordinality as wanted (id, place)
+      from unnest(${recordIdsOf(keys)}::uuid[]) with ordinality as wanted (id, place)
       -- Each by its key: joined, everybody would be read for each of the parts.
       join lateral (
         select x.id, x.worker_id, x.paid_out_pence, x.sort_code, x.account_number_sealed, x.account_name from pay_records x
-        where x.employer_id = ${employerId} and x.id = wanted.id offset 0
+        where x.employer_id = ${employerId} and x.id = wanted.id and x.pay_method = 'bank' offset 0
       ) r on true
       join lateral (
         select x.first_name || ' ' || x.last_name as name from workers x where x.employer_id = ${employerId} and x.id = r.worker_id offset 0
@@ -135,7 +135,7 @@ async function readPayments(
       order by wanted.place
     `,
   )
-  return found.flatMap((row, index) => transfersOf(row, { seal, reference: (wages[index] as Wage).reference }))
+  return found.flatMap((row) => transfersOf(row, { seal, reference: referenceOf(row.id) }))
 }
 
 /** One transfer, or two that add up to what is paid out. */
