@@ -10,7 +10,7 @@ afterEach(() => app.close())
 /** Names and values as they go out, by the byte, without what Node and Fastify add to any answer. */
 async function headersOf({ isProduction }: { isProduction: boolean }, path: string): Promise<string[]> {
   app = fastify()
-  await registerSecurityHeaders(app, { isProduction, scriptHashes: ["'sha256-AAAA'"] })
+  registerSecurityHeaders(app, { isProduction, scriptHashes: ["'sha256-AAAA'"] })
   app.get('/app', (_request, reply) => reply.type('text/html').send('<p>'))
   app.get('/api/ewa/available', (_request, reply) => reply.send({}))
   app.get('/assets/page.js', (_request, reply) => reply.type('text/javascript').send('1'))
