@@ -32,7 +32,7 @@ beforeAll(async () => {
   )
   app = fastify()
   await app.register(cookie)
-  await registerSecurityHeaders(app, { isProduction: false, scriptHashes: [] })
+  registerSecurityHeaders(app, { isProduction: false, scriptHashes: [] })
   // Each answers by the cookie it is shown, the first asked the last.
   app.get('/api/who', async (request) => {
     await sleep(20)

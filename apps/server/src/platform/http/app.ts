@@ -91,7 +91,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     return reply.status(status).send(body)
   })
 
-  await registerSecurityHeaders(app, options)
+  registerSecurityHeaders(app, options)
   await app.register(cookie)
   await app.register(rateLimit, { global: false })
   app.decorate('limits', openLimits(app, { scale: options.publicWritesPerMinute / limits.publicWrites.address }))

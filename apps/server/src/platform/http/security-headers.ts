@@ -1,5 +1,7 @@
-import helmet from '@fastify/helmet'
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import helmet from 'helmet'
 
 /** What our pages may use of a browser; everything that is not here is off, also for whatever they might be made to embed. */
 const browserFeatures = [
@@ -41,11 +43,11 @@ const ofDocuments = [
  * and that no answer of the API is kept anywhere. Scripts run from our own files or by the digest of the few that are
  * written into the built pages; `scriptHashes` are those, "'sha256-…'".
  */
-export async function registerSecurityHeaders(
+export function registerSecurityHeaders(
   app: FastifyInstance,
   { isProduction, scriptHashes }: { isProduction: boolean; scriptHashes: readonly string[] },
-): Promise<void> {
-  await app.register(helmet, {
+): void {
+  const headers = headersBy({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -71,10 +73,28 @@ export async function registerSecurityHeaders(
     crossOriginResourcePolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
   })
+  app.addHook('onRequest', (_request, reply, done) => {
+    for (const [name, value] of headers) reply.raw.setHeader(name, value)
+    done()
+  })
   app.addHook('onSend', async (request, reply) => {
     const isPart = request.url.startsWith('/assets/') && partOfPage.test(String(reply.getHeader('content-type')))
     if (isPart) for (const name of ofDocuments) reply.removeHeader(name)
     else reply.header('permissions-policy', browserFeatures)
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
+}
+
+/** What helmet writes is the same for each answer: it is asked once. */
+function headersBy(options: NonNullable<Parameters<typeof helmet>[0]>): [string, string][] {
+  const written: [string, string][] = []
+  const model = new ServerResponse(new IncomingMessage(new Socket()))
+  model.setHeader = (name, value) => {
+    written.push([name, String(value)])
+    return model
+  }
+  helmet(options)(model.req, model, (error) => {
+    if (error) throw error
+  })
+  return written
 }

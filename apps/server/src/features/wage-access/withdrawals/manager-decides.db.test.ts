@@ -6,6 +6,7 @@ import {
   monday,
   openTestCompany,
   openTestProduct,
+  signInAgain,
   type TestCompany,
   type TestProduct,
   type TestWorker,
@@ -48,6 +49,10 @@ const approve = ({ id }: Body, token = company.token) =>
 const decline = ({ id }: Body, reason = 'Your hours are being checked', token = company.token) =>
   callProduct(product, 'POST', `/api/employer/withdrawals/${id}/decline`, { token, body: { reason } })
 const cancel = ({ id }: Body) => asWorker('POST', `/api/ewa/transactions/${id}/cancel`)
+const ownerAgain = async () => ({
+  ...company,
+  token: (await signInAgain(product, company, { ...worker, userId: company.userId })).token,
+})
 const ask = async (amount = '50.00') => (await withdraw(product, worker, amount)).body
 
 test('strictly below the automatic limit nobody is asked; at it a manager is, and the bank is not told before', async () => {
@@ -182,6 +187,54 @@ test('A2 what hours no longer cover is not approved, and can be declined', async
   })
   expect(await decline(made)).toMatchObject({ status: 200 })
   expect(await available()).toBe('50.00')
+})
+
+const lockedUntil = '2026-11-18T09:00:00.000Z'
+const lockOneself = () =>
+  callProduct(product, 'PUT', '/api/ewa/own-limits', { token: worker.token, body: { lockedUntil } })
+
+test('A14 while their own lock runs nobody approves what they asked for before it: the manager is told until when, and it can be declined', async () => {
+  const [kept, declined] = [await ask(), await ask()]
+  expect(await lockOneself()).toMatchObject({ status: 200 })
+  expect(await approve(kept)).toMatchObject({
+    status: 409,
+    body: { code: 'withdrawal_refused', details: { lockedUntil } },
+  })
+  expect(await decline(declined)).toMatchObject({ status: 200, body: { state: 'declined' } })
+  product.clock.moveTo('2026-11-18T08:59:59.999Z')
+  company = await ownerAgain()
+  expect(await approve(kept)).toMatchObject({ body: { code: 'withdrawal_refused', details: { lockedUntil } } })
+  product.clock.moveTo(lockedUntil)
+  expect(await approve(kept)).toMatchObject({ status: 200, body: { state: 'approved' } })
+  worker = await signInAgain(product, company, worker)
+})
+
+test('A14 an approval in the moment in which the worker sets their lock waits for it, and is refused', async () => {
+  const made = await ask()
+  const setting = await product.owner.connect()
+  try {
+    await setting.query('begin')
+    await setting.query('update wage_accounts set own_locked_until = $2 where worker_id = $1', [
+      worker.workerId,
+      lockedUntil,
+    ])
+    const answer = approve(made)
+    await expect
+      .poll(async () => {
+        const { rows } = await product.owner.query<{ waiting: number }>(
+          `select count(*)::int as waiting from pg_stat_activity
+           where datname = current_database() and wait_event_type = 'Lock' and query like '%wage_accounts%for update%'`,
+        )
+        return rows[0]?.waiting
+      })
+      .toBe(1)
+    await setting.query('commit')
+    expect(await answer).toMatchObject({ status: 409, body: { code: 'withdrawal_refused', details: { lockedUntil } } })
+    expect(await own()).toMatchObject([{ state: 'verified' }])
+  } finally {
+    await setting.query('rollback')
+    setting.release()
+  }
 })
 
 test.each([

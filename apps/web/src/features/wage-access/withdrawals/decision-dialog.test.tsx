@@ -98,6 +98,20 @@ describe('a decision on a withdrawal', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('£24.50')
     expect(onClose).not.toHaveBeenCalled()
   })
+
+  it('stays open and tells until when the worker locked withdrawals, and what can be done until then', async () => {
+    const body = {
+      code: 'withdrawal_refused',
+      message: 'locked',
+      details: { lockedUntil: '2026-11-18T09:00:00.000Z' },
+    }
+    const { onClose } = show('approve', { status: 409, body })
+    press('Approve')
+    const told = (await screen.findByRole('alert')).textContent
+    expect(told).toContain('18 Nov')
+    expect(told).toContain('or decline it now')
+    expect(onClose).not.toHaveBeenCalled()
+  })
 })
 
 describe('giving up the rest of a withdrawal', () => {

@@ -94,13 +94,14 @@ function WithdrawalFacts({ withdrawal }: Pick<Asked, 'withdrawal'>) {
   )
 }
 
-/** Why a decision was not taken; where hours were taken back since, by how much the amount is too high. */
+/** Why a decision was not taken; where hours were taken back since, by how much the amount is too high; where the worker locked withdrawals, until when. */
 function useDecisionRefusal(): (error: unknown) => string {
   const { t } = useText()
   const errorText = useErrorText()
   return (error) => {
     if (error instanceof ApiError && error.code === 'withdrawal_refused') {
-      const { shortfallPence } = error.details
+      const { shortfallPence, lockedUntil } = error.details
+      if (typeof lockedUntil === 'string') return t('withdrawals.lockedByWorker', { lockedUntil })
       if (typeof shortfallPence === 'number') return t('withdrawals.notCovered', { shortfall: pence(shortfallPence) })
     }
     return errorText(error)
