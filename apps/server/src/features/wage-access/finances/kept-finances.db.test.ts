@@ -1,5 +1,4 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { secondAccount } from '../../../../test/finances/sample.ts'
 import {
@@ -7,19 +6,22 @@ import {
   hire,
   openTestCompany,
   openTestProduct,
-  payOut,
   signInAgain,
   type TestCompany,
   type TestProduct,
   type TestWorker,
   unlimited,
-  withdraw,
   work,
 } from '../../../../test/product.ts'
 import { chance } from '../../../../test/withdrawals/chance.ts'
-import { DAY, MINUTE } from '../../../platform/clock.ts'
+import {
+  askedWhile,
+  sourcesOf,
+  tablesReadBy,
+  tablesThatMark,
+  wagesMove,
+} from '../../../../test/withdrawals/kept-answers.ts'
 import { KeptAnswers } from '../../../platform/http/kept-answers.ts'
-import { runDuePaydays } from '../../payroll/pay-runs/index.ts'
 
 let product: TestProduct
 let company: TestCompany
@@ -79,17 +81,6 @@ async function workedOut(path: string): Promise<unknown> {
   return answer
 }
 
-async function askedWhile(act: () => Promise<unknown>): Promise<{ text: string; values: unknown[] }[]> {
-  const asked = vi.spyOn(pg.Client.prototype, 'query')
-  await act()
-  const statements = asked.mock.calls.map(([given, values]) => {
-    const { text, values: own } = typeof given === 'string' ? { text: given, values } : (given as pg.QueryConfig)
-    return { text, values: (own ?? []) as unknown[] }
-  })
-  asked.mockRestore()
-  return statements
-}
-
 test.each(paths)('who looks at %s again is answered by one statement, and as it would be worked out', async (path) => {
   await look('/api/ewa/available')
   const first = await look(path)
@@ -108,31 +99,19 @@ test.each([
   ['/api/payroll/forecast', 'forecast_stamp'],
   ['/api/payroll/summary', 'forecast_stamp'],
 ])('all that %s is read from is in its stamp, or leaves a mark', async (path, stamp) => {
-  const read = new Set<string>()
-  for (const { text, values } of await askedWhile(() => workedOut(path))) {
-    if (!/\bfrom\b/i.test(text) || text.includes('find_session')) continue
-    const plan = await product.owner.query(`explain (format json) ${text}`, values)
-    for (const [, name] of JSON.stringify(plan.rows).matchAll(/"Relation Name": ?"(\w+)"/g)) read.add(name ?? '')
-  }
+  const statements = await askedWhile(() => workedOut(path))
+  const read = await tablesReadBy(
+    product,
+    statements.filter(({ text }) => !text.includes('find_session')),
+  )
   // How a payment came to them is read of pay that is recorded, which is not kept.
   read.delete('wage_payments')
-  const { rows: sources } = await product.owner.query<{ name: string; source: string }>(
-    `select proname as name, prosrc as source from pg_proc
-     where proname = 'available_stamp' or proname = 'forecast_stamp' or proname = $1`,
-    [stamp],
-  )
-  expect(sources.find(({ name }) => name === 'forecast_stamp')?.source).toContain('available_stamp(')
-  expect(sources.find(({ name }) => name === stamp)?.source).toMatch(/available_stamp\(|forecast_stamp\(/)
-  const named = sources.flatMap(({ source }) =>
-    [...source.matchAll(/\b(?:from|join) (\w+)/g)].map(([, name]) => String(name)),
-  )
-  // Of withdrawals and workers some changes alone leave one.
-  const { rows: marked } = await product.owner.query<{ name: string }>(
-    "select distinct tgrelid::regclass::text as name from pg_trigger where tgname like 'marks\\_%' and tgrelid::regclass::text <> all($1)",
-    [['withdrawals', 'workers']],
-  )
+  // One stamp is made of the other, and that of the stamp of available wages.
+  const stamps = [...new Set([stamp, 'forecast_stamp', 'available_stamp'])]
+  const named = await Promise.all(stamps.map((name) => sourcesOf(product, name)))
+  for (const [index, sources] of named.slice(0, -1).entries()) expect(sources).toContain(stamps[index + 1])
   expect(read.size).toBeGreaterThan(20)
-  expect([...named, ...marked.map(({ name }) => name)]).toEqual(expect.arrayContaining([...read]))
+  expect([...named.flat(), ...(await tablesThatMark(product))]).toEqual(expect.arrayContaining([...read]))
 })
 
 test('what is kept is shown to nobody but who it is of, and to nobody whose session is over', async () => {
@@ -153,30 +132,9 @@ test('whatever happens in whatever order, what is kept is what would be worked o
   const [ownOutgoing, ownGoal] = [randomUUID(), randomUUID()]
   await put('/api/finances/outgoings', outgoing(ownOutgoing))
   await put('/api/finances/goals', goal(ownGoal))
-  const withdrawals: { [name: string]: unknown }[] = []
   const imports: string[] = []
   const events: Record<string, () => Promise<unknown>> = {
-    'hours are worked': () =>
-      work(product, company, worker, {
-        day: product.clock.now().slice(0, 10),
-        hours: 2,
-        approved: choose.inHundred(60),
-      }).catch((error: Error) => {
-        // Hours of a day that has some already.
-        if (!/no shift/.test(error.message)) throw error
-      }),
-    'they withdraw': async () => {
-      const answer = await withdraw(product, worker, choose.pick(['5.00', '1.00']))
-      if (answer.status === 201) withdrawals.push(answer.body)
-    },
-    'the bank pays': async () => {
-      const withdrawal = withdrawals.shift()
-      if (withdrawal) await payOut(product, company, withdrawal).catch(() => {})
-    },
-    'they cancel': async () => {
-      const withdrawal = withdrawals.shift()
-      if (withdrawal) await call('POST', `/api/ewa/transactions/${withdrawal.id}/cancel`, {})
-    },
+    ...wagesMove(product, { choose, someone: () => ({ company, worker }) }),
     'their record changes': () =>
       writeOfWorker(
         `update workers set ${choose.pick([
@@ -186,16 +144,6 @@ test('whatever happens in whatever order, what is kept is what would be worked o
           "wage_access_override = case when wage_access_override = '{}' then '{\"capBasisPoints\": 4000}'::jsonb else '{}' end",
           'ends_on = case when ends_on is null then $3::timestamptz::date + 20 else null end',
         ])} where employer_id = $1 and id = $2 and $3::timestamptz is not null`,
-      ),
-    'a rate changes': () =>
-      writeOfWorker(
-        `update worker_rates set hourly_rate_pence = hourly_rate_pence + 100 where employer_id = $1 and worker_id = $2
-         and from_day <= $3::timestamptz::date`,
-      ),
-    'a shift to come is planned': () =>
-      writeOfWorker(
-        `insert into shifts (employer_id, id, worker_id, starts_at, ends_at, location, role, unpaid_break_minutes, created_at, published_at)
-         values ($1, gen_random_uuid(), $2, $3::timestamptz + interval '30 minutes', $3::timestamptz + interval '90 minutes', 'Ward 3', 'Carer', 0, $3::timestamptz, $3::timestamptz)`,
       ),
     'a pay item is added': () => writeOfWorker(itemOf(choose.inHundred(40))),
     'a pay item ends': () =>
@@ -311,11 +259,6 @@ test('whatever happens in whatever order, what is kept is what would be worked o
            select id from pay_periods where employer_id = $1 and closed_at is null and pay_date > $3::timestamptz::date + 10
            order by pay_date limit 1)`,
       ),
-    'minutes pass': async () => product.clock.advance(choose.between(1, 45) * MINUTE),
-    'a day passes': async () => {
-      product.clock.advance(DAY)
-      await runDuePaydays(product.deps, company.employerId)
-    },
   }
   const names = Object.keys(events) as [string, ...string[]]
   let kept = 0

@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { routes } from '@gpod/contract'
 import { serializerCompiler } from 'fastify-type-provider-zod'
-import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import {
   type Answer,
@@ -10,18 +9,21 @@ import {
   monday,
   openTestCompany,
   openTestProduct,
-  payOut,
   signInAgain,
   type TestCompany,
   type TestProduct,
   type TestWorker,
   unlimited,
-  withdraw,
   work,
 } from '../../../../test/product.ts'
 import { chance } from '../../../../test/withdrawals/chance.ts'
-import { DAY, MINUTE } from '../../../platform/clock.ts'
-import { runDuePaydays } from '../../payroll/pay-runs/index.ts'
+import {
+  askedWhile,
+  sourcesOf,
+  tablesReadBy,
+  tablesThatMark,
+  wagesMove,
+} from '../../../../test/withdrawals/kept-answers.ts'
 import { showAvailable } from './show-available.ts'
 
 let product: TestProduct
@@ -51,26 +53,15 @@ async function workedOut(): Promise<unknown> {
   return JSON.parse(serialize(answer))
 }
 
-/** What the database is asked while somebody looks. */
-async function statementsOf(act: () => Promise<unknown>): Promise<string[]> {
-  const asked = vi.spyOn(pg.Client.prototype, 'query')
-  await act()
-  const statements = asked.mock.calls.map(([given]) =>
-    typeof given === 'string' ? given : (given as { text: string }).text,
-  )
-  asked.mockRestore()
-  return statements
-}
-
 test('who looks again is answered by one statement, which finds the session and what the answer is made of', async () => {
   await look()
   const first = await look()
   let second: Answer | undefined
-  const statements = await statementsOf(async () => {
+  const statements = await askedWhile(async () => {
     second = await look()
   })
   expect(statements).toHaveLength(1)
-  expect(statements[0]).toContain('find_session')
+  expect(statements[0]?.text).toContain('find_session')
   expect(second).toEqual(first)
   expect(second?.body).toEqual(await workedOut())
 })
@@ -95,26 +86,9 @@ test('whoever left the company since is not answered from what was kept', async 
 test('all that the answer is read from is in its stamp', async () => {
   await look()
   // Memory of this process holds the answer; the rows are read by who asks the use case itself.
-  const read = new Set<string>()
-  const asked = vi.spyOn(pg.Client.prototype, 'query')
-  await showAvailable(product.deps, worker.member)
-  const statements = asked.mock.calls.map(([given, values]) =>
-    typeof given === 'string' ? { text: given, values } : (given as pg.QueryConfig),
-  )
-  asked.mockRestore()
-  for (const { text, values } of statements) {
-    if (!/\bfrom\b/i.test(text)) continue
-    const plan = await product.owner.query(`explain (format json) ${text}`, values as unknown[])
-    for (const [, name] of JSON.stringify(plan.rows).matchAll(/"Relation Name": ?"(\w+)"/g)) read.add(name ?? '')
-  }
-  const sources = await product.owner.query<{ name: string; source: string }>(
-    "select proname as name, prosrc as source from pg_proc where proname in ('available_stamp', 'plan_on')",
-  )
-  const sourceOf = (wanted: string) => sources.rows.find(({ name }) => name === wanted)?.source ?? ''
-  const namedBy = (source: string) =>
-    [...source.matchAll(/\b(?:from|join) (?:public\.)?(\w+)/g)].map(([, name]) => String(name))
+  const read = await tablesReadBy(product, await askedWhile(() => showAvailable(product.deps, worker.member)))
   // The company's plan is read by a function of its own.
-  for (const name of namedBy(sourceOf('plan_on'))) read.add(name)
+  for (const name of await sourcesOf(product, 'plan_on')) read.add(name)
   expect([...read].sort()).toEqual([
     'available_changes',
     'employers',
@@ -130,11 +104,7 @@ test('all that the answer is read from is in its stamp', async () => {
     'workers',
   ])
   // What leaves a mark as it changes is in the account's row, whose figures are kept anew before the mark goes.
-  const marked = await product.owner.query<{ name: string }>(
-    "select distinct tgrelid::regclass::text as name from pg_trigger where tgname like 'marks\\_%' and tgrelid::regclass::text <> all($1)",
-    [['withdrawals', 'workers']],
-  )
-  const told = [...namedBy(sourceOf('available_stamp')), ...marked.rows.map(({ name }) => name)]
+  const told = [...(await sourcesOf(product, 'available_stamp')), ...(await tablesThatMark(product))]
   expect(told).toEqual(expect.arrayContaining([...read]))
 })
 
@@ -144,36 +114,11 @@ const steps = Number(process.env.AVAILABLE_STEPS ?? 120)
 test('whatever happens in whatever order, what is kept is what would be worked out', async () => {
   process.stdout.write(`kept available wages: RUN_SEED=${seed}, ${steps} steps\n`)
   const choose = chance(seed)
-  const withdrawals: Answer['body'][] = []
   const ofOwner = (method: 'PUT' | 'POST', path: string, body: object) =>
     callProduct(product, method, path, { token: company.token, body })
   const ofWorker = 'where employer_id = $1 and worker_id = $2'
   const events: Record<string, () => Promise<unknown>> = {
-    'hours are worked': () =>
-      work(product, company, worker, {
-        day: product.clock.now().slice(0, 10),
-        hours: 1,
-        approved: choose.inHundred(60),
-      }).catch((error: Error) => {
-        // Hours of a day that has some already.
-        if (!/no shift/.test(error.message)) throw error
-      }),
-    'they withdraw': async () => {
-      const answer = await withdraw(product, worker, choose.pick(['5.00', '1.00']))
-      if (answer.status === 201) withdrawals.push(answer.body)
-    },
-    'the bank pays': async () => {
-      const withdrawal = withdrawals.shift()
-      if (withdrawal) await payOut(product, company, withdrawal).catch(() => {})
-    },
-    'they cancel': async () => {
-      const withdrawal = withdrawals.shift()
-      if (withdrawal)
-        await callProduct(product, 'POST', `/api/ewa/transactions/${withdrawal.id}/cancel`, {
-          token: worker.token,
-          body: {},
-        })
-    },
+    ...wagesMove(product, { choose, someone: () => ({ company, worker }) }),
     'the policy changes': async () => {
       const { body } = await callProduct(product, 'GET', '/api/employer/wage-access-policy', { token: company.token })
       await ofOwner('PUT', '/api/employer/wage-access-policy', {
@@ -229,25 +174,6 @@ test('whatever happens in whatever order, what is kept is what would be worked o
         product.clock.now(),
         company.userId,
       ),
-    'a rate changes': () =>
-      write(
-        `update worker_rates set hourly_rate_pence = hourly_rate_pence + 1 ${ofWorker}`,
-        company.employerId,
-        worker.workerId,
-      ),
-    'a shift to come is planned': () =>
-      write(
-        `insert into shifts (employer_id, id, worker_id, starts_at, ends_at, location, role, unpaid_break_minutes, created_at, published_at)
-         values ($1, gen_random_uuid(), $2, $3::timestamptz + interval '30 minutes', $3::timestamptz + interval '90 minutes', 'Ward 3', 'Carer', 0, $3::timestamptz, $3::timestamptz)`,
-        company.employerId,
-        worker.workerId,
-        product.clock.now(),
-      ),
-    'minutes pass': async () => product.clock.advance(choose.between(1, 45) * MINUTE),
-    'a day passes': async () => {
-      product.clock.advance(DAY)
-      await runDuePaydays(product.deps, company.employerId)
-    },
   }
   const names = Object.keys(events) as [string, ...string[]]
   let kept = 0
@@ -259,11 +185,11 @@ test('whatever happens in whatever order, what is kept is what would be worked o
     // A session lasts half a day.
     worker = await signInAgain(product, company, worker)
     for (const turn of ['the first look', 'the second look', 'a third']) {
-      const statements = await statementsOf(async () => {
+      const statements = await askedWhile(async () => {
         const { body } = await look()
         expect(body, `${turn} after ${name}, step ${step}, RUN_SEED=${seed}`).toEqual(await workedOut())
       })
-      if (statements.filter((text) => text.includes('available_stamp')).length === 2) kept += 1
+      if (statements.filter(({ text }) => text.includes('available_stamp')).length === 2) kept += 1
     }
   }
   // Nearly every second and third look is answered from what was kept.
