@@ -6266,7 +6266,7 @@ ALTER TABLE ONLY withdrawals
     ADD CONSTRAINT withdrawals_grant_id_fkey FOREIGN KEY (grant_id) REFERENCES verification_grants(id);
 CREATE INDEX withdrawals_grant ON withdrawals USING btree (grant_id);
 CREATE INDEX withdrawals_moving ON withdrawals USING btree (releasing_at) WHERE (state = ANY (ARRAY['approved'::text, 'releasing'::text]));
-CREATE INDEX withdrawals_recent ON withdrawals USING btree (employer_id, requested_at DESC) INCLUDE (worker_id, state, amount_pence);
+CREATE INDEX withdrawals_recent ON withdrawals USING btree (employer_id, requested_at DESC) INCLUDE (worker_id, state, amount_pence, paid_at, id);
 CREATE UNIQUE INDEX withdrawals_reference ON withdrawals USING btree (reference);
 CREATE INDEX withdrawals_unrecovered ON withdrawals USING btree (employer_id, worker_id) WHERE (state = 'paid'::text);
 CREATE INDEX withdrawals_untold ON withdrawals USING btree (requested_at) WHERE ((told_at IS NULL) AND (state = ANY (ARRAY['paid'::text, 'recovered'::text, 'failed'::text])));

@@ -61,7 +61,11 @@ export const auditTrail: Check = {
             and a.action = 'pay_run.approved' offset 0)
         union all
         select 'withdrawal', x.id, w.first_name || ' ' || w.last_name, (x.requested_at at time zone 'Europe/London')::date
-        from withdrawals x join workers w on w.employer_id = x.employer_id and w.id = x.worker_id
+        from withdrawals x
+        -- Of the few that are found alone: joined, everybody is read first.
+        join lateral (
+          select y.first_name, y.last_name from workers y where y.employer_id = ${employerId} and y.id = x.worker_id offset 0
+        ) w on true
         where x.employer_id = ${employerId} and x.requested_at >= ${since} and x.id::text not in (
           -- Read once for all of them: of each the entry of whoever asked for it, which no other stands for.
           select a.subject_id from audit_rows a where a.employer_id = ${employerId} and a.subject_kind = 'withdrawal'

@@ -19,8 +19,8 @@ export async function showDashboard(deps: Pick<Deps, 'database' | 'clock'>, call
   const seesTaken = mayRead(caller, 'withdrawals.read')
   const seesRuns = mayRead(caller, 'payroll.read')
   // Beside each other, each over a connection of its own.
-  const [{ counts, recent }, { beginning, isPayeMissing, advances, broughtForwardMissing }] = await Promise.all([
-    deps.database.read({ employerId }, (tx) => readCounts(tx, { employerId, workerId, now, today })),
+  const [{ counts, recent, broughtForwardMissing }, { beginning, isPayeMissing, advances }] = await Promise.all([
+    deps.database.read({ employerId }, (tx) => readCounts(tx, { employerId, workerId, now, today, seesRuns })),
     deps.database.read({ employerId }, (tx) => readTheRest(tx, { employerId, today, seesRuns })),
   ])
   return {
@@ -57,10 +57,9 @@ export async function showDashboard(deps: Pick<Deps, 'database' | 'clock'>, call
   }
 }
 
-async function readCounts(
-  tx: Tx,
-  { employerId, workerId, now, today }: { employerId: string; workerId: string | null; now: string; today: string },
-) {
+type Asked = { employerId: string; workerId: string | null; now: string; today: string; seesRuns: boolean }
+
+async function readCounts(tx: Tx, { employerId, workerId, now, today, seesRuns }: Asked) {
   const counts = await oneRow(
     tx,
     sql<{
@@ -143,18 +142,15 @@ async function readCounts(
       order by r.at desc, r.id desc
     `,
   )
-  return { counts, recent }
+  const broughtForwardMissing = seesRuns ? await countMissing(tx, { employerId, taxYear: taxYearOf(today) }) : 0
+  return { counts, recent, broughtForwardMissing }
 }
 
-async function readTheRest(
-  tx: Tx,
-  { employerId, today, seesRuns }: { employerId: string; today: string; seesRuns: boolean },
-) {
+async function readTheRest(tx: Tx, { employerId, today, seesRuns }: Pick<Asked, 'employerId' | 'today' | 'seesRuns'>) {
   const isPayeMissing = (await readReportingEmployer(tx, employerId)).missing.length > 0
   return {
     isPayeMissing,
     beginning: seesRuns ? await readBeginning(tx, { employerId, isPayeMissing }) : null,
     advances: await sumWithdrawals(tx, { employerId, today }),
-    broughtForwardMissing: seesRuns ? await countMissing(tx, { employerId, taxYear: taxYearOf(today) }) : 0,
   }
 }
