@@ -200,13 +200,21 @@ async function p60Due(tx: Tx, { employerId, today }: { employerId: string; today
   const { missing } = await oneRow(
     tx,
     sql<{ missing: boolean }>`
-      select exists (
-        select 1 from workers w
+      -- Of whom nothing is looked for: of a year in which nothing was paid, and of who has theirs.
+      with without_theirs as materialized (
+        select w.id from workers w
         where w.employer_id = ${employerId} and w.starts_on <= ${to}::date and (w.ends_on is null or w.ends_on >= ${to}::date)
-          and exists (select 1 from pay_records r where r.employer_id = w.employer_id and r.worker_id = w.id
-            and r.pay_run_id is not null and coalesce(r.tax_date, r.pay_date) between ${from}::date and ${to}::date)
+          and exists (select 1 from pay_day_sums s where s.employer_id = ${employerId} and s.pay_run_id <> ${PAID_WITHOUT_RUN}
+            and s.tax_date between ${from}::date and ${to}::date)
           and not exists (select 1 from pay_certificates c where c.employer_id = w.employer_id and c.worker_id = w.id
             and c.kind = 'P60' and c.tax_year = ${ended})
+      )
+      select exists (
+        select 1 from without_theirs w cross join lateral (
+          select 1 from pay_records r where r.employer_id = ${employerId} and r.worker_id = w.id and r.pay_run_id is not null
+            and r.pay_date <= ${to}::date and coalesce(r.tax_date, r.pay_date) between ${from}::date and ${to}::date
+          limit 1
+        ) paid
       ) as missing
     `,
   )

@@ -112,6 +112,20 @@ describe('P60', () => {
     expect(await certificatesOf(leaver)).toEqual([])
   })
 
+  test('stands on the agenda until everybody paid in the tax year has theirs, and of no year without pay', async () => {
+    const due = async () => {
+      const { body } = await callProduct(product, 'GET', '/api/employer/payroll-agenda', { token: await owner() })
+      const { deadlines } = body as unknown as { deadlines: { kind: string; taxYear?: string; on: string }[] }
+      return deadlines.filter(({ kind }) => kind === 'p60')
+    }
+    // Nobody was paid in 2025-26.
+    expect(await due()).toEqual([])
+    product.clock.moveTo('2027-05-01T09:00:00.000Z')
+    expect(await due()).toMatchObject([{ taxYear: '2026-27', on: '2027-05-31' }])
+    await issueP60s()
+    expect(await due()).toEqual([])
+  })
+
   test('is not made before the tax year is over', async () => {
     product.clock.moveTo('2027-04-05T22:00:00.000Z')
     expect(await issueP60s()).toMatchObject({ status: 409, body: { code: 'payday_not_come' } })
