@@ -17,7 +17,8 @@ export function InstallationFacts({ installation }: { installation: OperatorOver
     [t('operator.factServers'), servers && number(servers)],
     [t('operator.factDatabase'), database && <Isolated>{database.version}</Isolated>],
     [t('operator.factSize'), database && t('operator.megabytes', { size: database.megabytes })],
-    [t('operator.factMigration'), database && <Isolated>{database.lastMigration}</Isolated>],
+    // The name of a file, which a narrow page breaks anywhere.
+    [t('operator.factMigration'), database && <bdi dir="ltr">{database.lastMigration}</bdi>],
   ]
   return (
     <Card title={t('operator.factsTitle')}>
