@@ -1,6 +1,6 @@
 import { wageSent } from '@gpod/ledger'
 import { pence } from '@gpod/money'
-import { firstRow, jsonRows, rows, sql, type Tx } from '../../../platform/database/database.ts'
+import { firstRow, jsonRows, oneRow, rows, sql, type Tx } from '../../../platform/database/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { isRefused, type Refused, refuse } from '../../../platform/http/refusal.ts'
 import type { Member } from '../../../platform/http/session.ts'
@@ -167,7 +167,7 @@ async function hasRecords(tx: Tx, { employerId, payRunId }: Run): Promise<boolea
 }
 
 async function readToPay(tx: Tx, { employerId, payRunId }: Run): Promise<ToPay> {
-  const found = await firstRow(
+  return oneRow(
     tx,
     sql<ToPay>`
       select coalesce(string_agg(uuid_send(r.id), ''::bytea order by w.last_name, w.first_name, r.id), '') as keys,
@@ -180,7 +180,6 @@ async function readToPay(tx: Tx, { employerId, payRunId }: Run): Promise<ToPay> 
       where r.employer_id = ${employerId} and r.pay_run_id = ${payRunId} and r.paid_out_pence > 0
     `,
   )
-  return found as ToPay
 }
 
 type Saved = { id: string; worker_id: string; method: 'bank' | 'other'; amount_pence: number }

@@ -14,7 +14,7 @@ export type Decision = { approve: true } | { approve: false; reason: string }
 /**
  * A manager approves or declines a withdrawal that waits for it. Two who decide at once: the second is told that the
  * state changed. Nobody decides on their own. Approving is refused where hours were taken back since and the amount is
- * no longer covered, and while the worker's own lock runs; declining frees the amount at once and tells the worker the reason.
+ * no longer covered, and during the worker's self-exclusion, of which nobody is told; declining frees the amount at once and tells the worker the reason.
  */
 export async function decideOnWithdrawal(
   deps: Deps,
@@ -32,11 +32,8 @@ export async function decideOnWithdrawal(
       const [loaded] = await loadWageAccounts(tx, { employerId, workerIds: [row.worker_id], now })
       const lockedUntil = loaded?.account.ownLimits.lockedUntil ?? null
       if (row.state === 'verified' && lockedUntil !== null && Date.parse(lockedUntil) > Date.parse(now)) {
-        return refuse(
-          'withdrawal_refused',
-          'the worker has locked withdrawals since; it can be approved once the lock ends, or declined now',
-          { details: { lockedUntil } },
-        )
+        // What they set for themselves their employer may not know.
+        return refuse('withdrawal_refused', 'it cannot be approved just now; try again later, or decline it')
       }
       const shortfall = loaded ? availableNow(loaded.account, loaded.policy).shortfall : 0
       if (row.state === 'verified' && shortfall > 0) {

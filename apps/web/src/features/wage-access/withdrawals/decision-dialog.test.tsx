@@ -99,17 +99,11 @@ describe('a decision on a withdrawal', () => {
     expect(onClose).not.toHaveBeenCalled()
   })
 
-  it('stays open and tells until when the worker locked withdrawals, and what can be done until then', async () => {
-    const body = {
-      code: 'withdrawal_refused',
-      message: 'locked',
-      details: { lockedUntil: '2026-11-18T09:00:00.000Z' },
-    }
+  it('stays open where it cannot be approved just now, and says what can be done', async () => {
+    const body = { code: 'withdrawal_refused', message: 'not now', details: {} }
     const { onClose } = show('approve', { status: 409, body })
     press('Approve')
-    const told = (await screen.findByRole('alert')).textContent
-    expect(told).toContain('18 Nov')
-    expect(told).toContain('or decline it now')
+    expect((await screen.findByRole('alert')).textContent).toContain('Try again later, or decline it')
     expect(onClose).not.toHaveBeenCalled()
   })
 })

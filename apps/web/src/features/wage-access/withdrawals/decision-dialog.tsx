@@ -94,15 +94,15 @@ function WithdrawalFacts({ withdrawal }: Pick<Asked, 'withdrawal'>) {
   )
 }
 
-/** Why a decision was not taken; where hours were taken back since, by how much the amount is too high; where the worker locked withdrawals, until when. */
+/** Why a decision was not taken; where hours were taken back since, by how much the amount is too high. What stands against it otherwise is the worker's own affair. */
 function useDecisionRefusal(): (error: unknown) => string {
   const { t } = useText()
   const errorText = useErrorText()
   return (error) => {
     if (error instanceof ApiError && error.code === 'withdrawal_refused') {
-      const { shortfallPence, lockedUntil } = error.details
-      if (typeof lockedUntil === 'string') return t('withdrawals.lockedByWorker', { lockedUntil })
-      if (typeof shortfallPence === 'number') return t('withdrawals.notCovered', { shortfall: pence(shortfallPence) })
+      const { shortfallPence } = error.details
+      if (typeof shortfallPence !== 'number') return t('withdrawals.notNow')
+      return t('withdrawals.notCovered', { shortfall: pence(shortfallPence) })
     }
     return errorText(error)
   }
